@@ -36,7 +36,8 @@ def line(finding: Finding[S, A]) -> str:
             f"{verdict_of(finding)} "
             f"({counted(len(finding.support.decisions), 'obligation')}, {finding.seconds:.1f} s)")
     unasked = ["no real play has a position or step that all of it is about"] if not finding.asked else []
-    return "\n  ".join([line, *unasked, *(_control(control) for control in finding.controls)])
+    settled = [f"note: {each}" for control in finding.controls for each in control.settled]
+    return "\n  ".join([line, *unasked, *settled, *(_control(control) for control in finding.controls)])
 
 
 def verdict_of(finding: Finding[S, A]) -> str:
@@ -114,6 +115,7 @@ def as_json(finding: Finding[S, A], said: list[str]) -> dict[str, object]:
         "engine": "induction (z3)", "seconds": round(finding.seconds, 3), "as_expected": finding.as_expected,
         "obligations": len(finding.support.decisions), "premises_possible": finding.possible, "core_clauses": list(finding.core),
         "invariants": list(finding.support.invariants), "help": said, "asked_of_real_plays": finding.asked,
+        "notes": [each for control in finding.controls for each in control.settled],
         "broken_by": finding.broken and {"play": finding.broken.play.name, "actions": finding.broken.length,
                                          "record": finding.broken.record()},
         "controls": [{

@@ -130,12 +130,13 @@ def _of_finding(finding: Finding[S, A], said: Sequence[str], broken: str, contro
     grade, why = grade_of_finding(finding)
     parts = [*(_of_control(control, play) for control, play in zip(finding.controls, controls, strict=True)),
              *(Part(line) for line in said)]
+    settled = [full_stop(capital(each)) for control in finding.controls for each in control.settled]
     broke = sum(control.as_expected for control in finding.controls)
     say = f"Negative controls that break the proof: {broke} of {len(finding.controls)}" if finding.controls else ""
     asked = [] if finding.asked else ["No real play has a position or step that all of it is about."]
     return Row(
         finding.theorem.id, grade, in_full(finding.claimed.statement), finding.claimed.clauses, (finding.players,), why,
-        [f"{_by_induction(finding)} Under {in_short(finding.theorem.needs)}.", *asked], parts,
+        [f"{_by_induction(finding)} Under {in_short(finding.theorem.needs)}.", *asked, *settled], parts,
         say or "What fails", ((broken, finding.players),) if broken else ())
 
 

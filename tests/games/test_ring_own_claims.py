@@ -69,7 +69,8 @@ def test_one_that_raises_leaves_the_others_asked(tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     after = "after 2 actions of the stored play nobody-has-five-points.2p.txt; ask before, so that it cannot (`if …`)"
     assert answer.code == 2 and lines == [
-        "mine/fits, 2 players, all readings ... PROVED, and asked of 372 positions or steps of real plays (6 obligations, on crates)",
+        "mine/fits, 2 players, all readings ... PROVED, and asked of 372 positions or steps of real plays (6 obligations, on "
+        "crates)",
         f"mine/index, 2 players, all readings ... NOT PROVED: {file}:14: it raises IndexError: tuple index out of range, {after}",
         f"mine/ends, 2 players, all readings ... NOT PROVED: {file}:20: it raises SystemExit, {after}",
         f"mine/mute, 2 players, all readings ... NOT PROVED: {file}:27: it raises _Mute, {after}",

@@ -139,7 +139,8 @@ def test_a_claim_of_ones_own(tmp_path: Path) -> None:
                     "    return all(boat.crates == 0 for boat in position.boats)\n", encoding="utf-8")
     answer = run("verify", "ring", "-p", "2", "--workers", "1", "--also", file, "--only", "mine")
     assert answer.code == 1
-    assert "mine/fits, 2 players, all readings ... PROVED" in answer.out and "mine/empty, 2 players, all readings ... REFUTED" in answer.out
+    for name, verdict in (("fits", "PROVED"), ("empty", "REFUTED")):
+        assert f"mine/{name}, 2 players, all readings ... {verdict}" in answer.out
 
 
 def test_why_a_clause_is_there() -> None:
@@ -291,6 +292,40 @@ def test_a_premise_hidden_in_a_value_is_told(tmp_path: Path) -> None:
         never = "`not position.turn == 5` is always so" if "not position" in text else "`position.turn == 5` is never so"
         assert "PROVED" in told[name] and never in told[name], told[name]
     assert "PROVED" in told["true"] and "note" not in told["true"]
+
+
+SHAPES = {
+    "implies": "of.implies(never, other)",
+    "iff": "of.iff(of.all(never, other), of.all(never, of.neg(other)))",
+    "count": "of.is_(of.count([of.all(never, other), of.all(never, of.neg(other))]), 0)",
+    "choose": "of.is_(of.choose(never, boat.points, of.number(7)), 7)",
+    "choose truth": "of.choose_truth(never, other, of.truth(True))",
+    "select": "of.is_(of.select(of.as_number(never), [of.number(7), boat.points]), 7)",
+    "holds at": "of.holds_at(of.as_number(never), [of.truth(True), other])",
+    "comparison": "of.le(of.as_number(never), of.as_number(other))",
+    "neg all": "of.neg(of.all(other, never))",
+    "of both": "of.neg(of.any(of.all(never, other), of.all(of.at_least(x.now.boats[1].crates, 5), of.neg(other))))",
+    "already": "of.any(of.neg(never), of.eq(boat.points, boat.worth))"}
+"""Parts over the algebra in which a premise is never so, in as many ways of writing it."""
+SAY_SOMETHING = {
+    "bound": "of.le(boat.crates, of.number(2))", "both": "of.all(of.neg(never), of.le(boat.crates, of.number(2)))",
+    "in turn": "of.any(of.is_(boat.crates, 0), of.is_(boat.crates, 1), of.is_(boat.crates, 2))",
+    "counted": "of.is_(of.count([never]), 0)"}
+
+
+def test_a_part_over_the_algebra_whose_premise_is_never_so_is_told(tmp_path: Path) -> None:
+    """Beside a part that says something: there the controls break."""
+    parts = "".join(f", Always({name!r}, _part(lambda x, of, boat, never, other: {text}))"
+                    for name, text in {**SHAPES, **SAY_SOMETHING}.items())
+    helper = ("def _part(said):\n    def holds(x):\n        boat, of = x.now.boats[0], x.of\n"
+              "        return said(x, of, boat, of.at_least(boat.crates, 5), of.is_(boat.points, 77))\n    return holds\n\n\n")
+    site = changed(tmp_path, ("boats.py", "THEOREMS = (", f"{helper}THEOREMS = ("),
+                   ("boats.py", '(Always("crates", as_claimed),)', f'(Always("crates", as_claimed){parts})'))
+    asked = ("verify", "ring", "-p", "2", "--only", "no-boat-overloaded", "--workers", "1")
+    (finding,) = json.loads(run(*asked, "--json", site=site).out)["findings"]
+    told = {note.split("'")[1]: note for note in finding["notes"]}
+    assert set(told) == set(SHAPES) and all("is never so, whatever else it says" in note for note in told.values()), told
+    assert sum("note: its part '" in line for line in run(*asked, site=site).out.splitlines()) == len(SHAPES)
 
 
 OPEN = '''\

@@ -20,6 +20,7 @@ from century_rules.solving.batch import Task, decide_all
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import CLAUSE_LABEL, decide
 from century_rules.solving.prover import RLIMIT, Prover, prover_once, theorem_tasks
+from century_rules.solving.settled import settled_by
 from century_rules.solving.terms import same
 from century_rules.theory.theorem import Control, Theorem
 from century_rules.theory.theories import Theory, theory_once
@@ -37,6 +38,8 @@ class ControlResult(Generic[S, A]):
         unshown: why there is no such play, in words; "" if there is one.
         empty: parts of the theorem that cannot fail whatever the numbers on the table; there must be none. A theorem's first
             control finds them for all.
+        settled: parts of the theorem that are so already by something that never changes, each in words, with what that is; of
+            these, too, a theorem's first control tells.
     """
 
     at: Setting[S, A]
@@ -45,6 +48,7 @@ class ControlResult(Generic[S, A]):
     empty: tuple[str, ...] = ()
     ran_out: bool = False
     unshown: str = ""
+    settled: tuple[str, ...] = ()
 
     @property
     def as_expected(self) -> bool:
@@ -90,23 +94,23 @@ def run_controls(
 
 def _sent(
     book: Rulebook[S, A], theorem_id: str, place: int, invariants: tuple[str, ...], players: int, rlimit: int,
-) -> tuple[str, tuple[A, ...] | None, bool, tuple[str, ...], bool, str]:
+) -> tuple[str, tuple[A, ...] | None, bool, tuple[str, ...], bool, str, tuple[str, ...]]:
     """Run a control for another process: one of a theorem's, by its place among them; of its play the actions alone are sent."""
     known = theory_once(book)
     theorem = known.theorems[theorem_id]
     found = run_control(known, theorem, theorem.controls[place], rlimit=rlimit, invariants=invariants, players=players)
     play = found.play
     return (found.broken, None if play is None else play.play.actions, play is not None and play.shortest, found.empty,
-            found.ran_out, found.unshown)
+            found.ran_out, found.unshown, found.settled)
 
 
 def _received(
     at: Setting[S, A], broken: str, actions: tuple[A, ...] | None, shortest: bool, empty: tuple[str, ...], ran_out: bool,
-    unshown: str,
+    unshown: str, settled: tuple[str, ...],
 ) -> ControlResult[S, A]:
     play = None if actions is None else BreakingPlay(
         at.book, at.game, played(at.game, at.begin, actions), at.small.name, shortest)
-    return ControlResult(at, broken, play, empty, ran_out, unshown)
+    return ControlResult(at, broken, play, empty, ran_out, unshown, settled)
 
 
 def run_control(
@@ -147,8 +151,11 @@ def run_control(
                 broken = decision.id
                 break
             ran_out = ran_out or decision.verdict is Verdict.UNKNOWN
-    empty = empty_parts(known, theorem, players or control.players) if control not in theorem.controls[1:] else ()
-    return ControlResult(at, broken, play, empty, ran_out=ran_out and not broken, unshown=unshown)
+    empty = settled = tuple[str, ...]()
+    if control not in theorem.controls[1:]:
+        empty = empty_parts(known, theorem, players or control.players)
+        settled = settled_parts(known, theorem, players or control.players, names)
+    return ControlResult(at, broken, play, empty, ran_out=ran_out and not broken, unshown=unshown, settled=settled)
 
 
 def _changed(plain: Prover, changed: Induction) -> set[str]:
@@ -185,6 +192,28 @@ def empty_parts(known: Theory[S, A], theorem: Theorem, players: int) -> tuple[st
             empty = [name for name in empty
                      if not any(_can_fail(task) for task in tasks if _is_of(task.id, f"theorem/{theorem.id}/{name}"))]
     return tuple(empty)
+
+
+def settled_parts(known: Theory[S, A], theorem: Theorem, players: int, invariants: Collection[str]) -> tuple[str, ...]:
+    """The parts of a theorem that are so already by a comparison that never changes, as where a premise is never so.
+
+    Of a part about several operations that has to be so with each. `invariants` are those the proof rests on.
+    """
+    full = prover_once(known.book, players)
+    resting = [each for each in known.invariants if each.name in invariants]
+    tasks = list(theorem_tasks(full, full.induction(resting, known.ghosts), theorem))
+    told: list[str] = []
+    for part in theorem.parts:
+        found: dict[str, None] = {}
+        for task in (each for each in tasks if _is_of(each.id, f"theorem/{theorem.id}/{part.name}")):
+            settling = settled_by(task.build())
+            if not settling:
+                break
+            found.update(dict.fromkeys(map(str, settling)))
+        else:
+            more = f" and {len(found) - 2} more" if len(found) > 2 else ""
+            told += [f"its part '{part.name}' is so already because {', '.join(list(found)[:2])}{more}, whatever else it says"]
+    return tuple(told)
 
 
 def _is_of(task: str, part: str) -> bool:
