@@ -279,18 +279,24 @@ HIDDEN = {
     "added": "int(position.turn == 5) + int(position.boats[0].points != 77) < 2",
     "taken_away": "(position.turn == 5) - (position.boats[0].points == 77) < 1"}
 """What has a premise that is never so in a value, not in a branch."""
+IN_A_ROW = {
+    "none_of": "(position.turn, position.boats[0].points) not in ((5, 2), (5, 3))",
+    "before": "(position.turn, position.boats[0].points) < (5, 2)"}
+"""What is so for its first numbers, whatever the others are."""
 TRUE = "any((position.turn == 0, position.turn == 1)) and all((position.boats[0].crates <= 2, position.boats[1].crates <= 2))"
 
 
 def test_a_premise_hidden_in_a_value_is_told(tmp_path: Path) -> None:
     file = tmp_path / "hidden.py"
     file.write_text("".join(f'def {name}(game, position):\n    """It."""\n    return {text}\n\n\n'
-                            for name, text in {**HIDDEN, "true": TRUE}.items()), encoding="utf-8")
+                            for name, text in {**HIDDEN, **IN_A_ROW, "true": TRUE}.items()), encoding="utf-8")
     out = run("verify", "ring", "-p", "2", "--workers", "1", "--also", file, "--only", "hidden").out
     told = {each.partition(",")[0]: each for each in out.split("hidden/")}
     for name, text in HIDDEN.items():
         never = "`not position.turn == 5` is always so" if "not position" in text else "`position.turn == 5` is never so"
         assert "PROVED" in told[name] and never in told[name], told[name]
+    for name in IN_A_ROW:
+        assert "note: it is so already because" in told[name] and "`turn == 5` is never so" in told[name], told[name]
     assert "PROVED" in told["true"] and "note" not in told["true"]
 
 

@@ -18,7 +18,7 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.record import clip
 from century_rules.kernel.verdict import Verdict
 from century_rules.lifting import terms as t
-from century_rules.lifting.games import ARGUMENT
+from century_rules.lifting.games import ARGUMENT, POINTS
 from century_rules.lifting.predicates import ANSWERED, OVER, PERMITTED, WINS
 from century_rules.lifting.terms import Arg, Term, in_order
 from century_rules.lifting.written import READING
@@ -74,6 +74,8 @@ class _Asked(Generic[S, A]):
         if len(known) == len(atoms) or _value(says, known) is not True:
             return ()
         alone = next(({each: is_so} for each, is_so in known.items() if _value(says, {each: is_so}) is True), known)
+        if any(map(_asks_for_an_end, atoms)) and all(map(_is_of_an_outcome, alone)):
+            return ()  # Python has an outcome to ask for points only where there is an end
         return tuple([_told(each, is_so) for each, is_so in alone.items()])
 
     def _always(self, operation: str, atom: Term) -> bool | None:
@@ -104,6 +106,16 @@ def _atoms(says: Term) -> Iterator[Term]:
             waiting += [one for one in each.args if isinstance(one, Term)]
         elif not any(name.startswith(READING) for name in t.leaves_of([each])):
             yield each
+
+
+def _asks_for_an_end(atom: Term) -> bool:
+    """Whether it is that there is an outcome."""
+    return atom.op == t.LEAF and str(atom.args[0]).endswith(OVER)
+
+
+def _is_of_an_outcome(atom: Term) -> bool:
+    """Whether it is about points, or who wins."""
+    return any(f"{WINS}[" in name or f".{POINTS}[" in name for name in t.leaves_of([atom]))
 
 
 def _value(says: Term, known: Mapping[Term, bool]) -> bool | None:
