@@ -29,7 +29,7 @@ from century_rules.games.eastern_wonders.actions import (
 )
 from century_rules.games.eastern_wonders.components import MarketTile
 from century_rules.games.eastern_wonders.game import Game
-from ._making import Making, can_be_made
+from ._making import HARVESTED, Making, can_be_made
 from century_rules.games.eastern_wonders.pieces import Cubes, Spice, minus, one, total
 from century_rules.games.eastern_wonders.readings import Readings
 from century_rules.games.eastern_wonders.setup import Setup
@@ -70,6 +70,8 @@ class Finisher:
     def __init__(self, game: Game, setup: Setup) -> None:
         if game.readings != Readings() or game.without:
             raise InvalidInput("the way to the end is known under the default readings and all clauses only")
+        if game.components.harvest_ginger < HARVESTED[Spice.GINGER]:
+            raise InvalidInput(f"the way to the end needs harvests of {HARVESTED[Spice.GINGER]} ginger")  # more never hurts
         self.game, self.setup = game, setup
         self.prices = tuple(dict.fromkeys(tile.cost for tile in game.components.vp_tiles))
         self.toll = 2 if game.players == 2 else game.players - 1

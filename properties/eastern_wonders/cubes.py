@@ -133,7 +133,7 @@ def _claim_is_paid(game: Game, before: State, action: Action, after: State) -> b
 def _harvest_gives(game: Game, before: State, action: Action, after: State) -> bool:
     if not isinstance(action, Harvest):
         return True
-    due = [2, before.players[before.turn].bonus[Bonus.HARVEST], 0, 0]
+    due = [game.components.harvest_ginger, before.players[before.turn].bonus[Bonus.HARVEST], 0, 0]
     if game.readings.supply is read.Supply.COUNTED:
         due = [max(0, min(cubes, left)) for cubes, left in zip(due, before.supply, strict=True)]
     return _gained(before, after)[before.turn] == due

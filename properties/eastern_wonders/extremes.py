@@ -30,7 +30,7 @@ def _gets_all(game: Game, before: State, action: Action, after: State) -> bool:
     """What a harvest or a trade brings is all there (EW-6.1, EW-4.5b, EW-4.7)."""
     was, now = before.players[before.turn], after.players[before.turn]
     if isinstance(action, Harvest):
-        return now.hold == plus(was.hold, (2, was.bonus[Bonus.HARVEST], 0, 0))
+        return now.hold == plus(was.hold, (game.components.harvest_ginger, was.bonus[Bonus.HARVEST], 0, 0))
     market = before.setup.markets[was.ship]
     if isinstance(action, Trade) and market is not None:
         return now.hold == plus(minus(was.hold, market.cost), market.gain)

@@ -75,9 +75,9 @@ def test_under_another_reading_of_the_tiles_the_last_one_is_added_and_taken_away
 
 @pytest.mark.parametrize(("text", "why"), [
     ("players = ", "instance: not TOML: Invalid value"),
-    ("x = " + "[" * 5_000, "instance: not TOML"),
-    ("x = " + "9" * 5_000, "instance: not TOML"),
-    ("x = 0x" + "f" * 5_000, "instance: not TOML"),
+    ("x = " + "[" * 5_000, "instance: (not TOML|has a number of thousands of digits)"),
+    ("x = " + "9" * 5_000, "instance: (not TOML|has a number of thousands of digits)"),
+    ("x = 0x" + "f" * 5_000, "instance: (not TOML|has a number of thousands of digits)"),
     ("", "instance: players: missing"),
     ("players = 5", "players: 5; Eastern Wonders is for 2 to 4 players"),
     ("players = true", "players: True should be a whole number"),

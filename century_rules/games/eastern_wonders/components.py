@@ -197,6 +197,7 @@ class Components(InALine):
         hold_bonus_spaces: spaces a hold bonus adds (EW-4.5d).
         bonus_vp: per `Bonus` kind the VP of the tiles in its pile, from the top (EW-1.4).
         vp_tiles_to_end: the how-manieth VP tile of one player ends the game (EW-8.1).
+        harvest_ginger: ginger that every harvest brings (EW-6.1).
         origins: per datum that is not a tile, how sure it is.
     """
 
@@ -214,6 +215,7 @@ class Components(InALine):
     hold_bonus_spaces: Annotated[int, At("board.hold_bonus_spaces")]
     bonus_vp: Annotated[tuple[tuple[int, ...], ...], At("bonus.{}.vp", each=_BONUSES)]
     vp_tiles_to_end: Annotated[int, At("end.vp_tiles", least=1)]
+    harvest_ginger: Annotated[int, At("harvest.ginger")]
     origins: Mapping[str, Origin] = attrs.field(eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -259,7 +261,7 @@ def _loaded(table: TomlTable) -> Components:
 
 def _origins(table: TomlTable) -> Mapping[str, Origin]:
     """How sure what stands in each table is."""
-    parts = {name: table.table(name) for name in ("board", "end", "cubes", "start", "layout", "map")}
+    parts = {name: table.table(name) for name in ("board", "end", "harvest", "cubes", "start", "layout", "map")}
     parts.update({f"bonus.{name}": table.table("bonus").table(name) for name in _BONUSES})
     return {name: Origin.of(part) for name, part in parts.items()}
 

@@ -349,7 +349,7 @@ def may_harvest(game: Game, s: State, a: Harvest) -> Refusals:
 
 def harvest(game: Game, s: State, a: Harvest) -> State:
     chili = s.players[s.turn].bonus[Bonus.HARVEST]  # EW-4.5b
-    return end_turn(game, take_from_supply(game, s, (2, chili, 0, 0)))  # EW-6.1
+    return end_turn(game, take_from_supply(game, s, (game.components.harvest_ginger, chili, 0, 0)))  # EW-6.1
 
 
 def may_pass(game: Game, s: State, a: Pass) -> Refusals:

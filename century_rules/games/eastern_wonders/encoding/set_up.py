@@ -73,6 +73,7 @@ class Box(Incomparable, Record, Generic[N]):
     hold_spaces: int
     hold_bonus_spaces: int
     vp_tiles_to_end: int
+    harvest_ginger: int
     bonus_vp: tuple[Row[N], ...]
 
 
@@ -101,7 +102,7 @@ def box_of(of: Algebra[N, B], box: Components) -> Box[N]:
     supply, by_column = rows((box.supply, box.vp_by_column))
     return Box(start_sets=rows(box.start_sets), supply=supply, columns=box.columns, vp_by_column=by_column,
                hold_spaces=box.hold_spaces, hold_bonus_spaces=box.hold_bonus_spaces, vp_tiles_to_end=box.vp_tiles_to_end,
-               bonus_vp=rows(box.bonus_vp))
+               harvest_ginger=box.harvest_ginger, bonus_vp=rows(box.bonus_vp))
 
 
 def opened(of: Algebra[N, B], beginning: State, number: Callable[[str], N]) -> Constants[B]:
@@ -162,7 +163,8 @@ def any_box(of: Algebra[N, B], box: Components, number: Callable[[str], N]) -> t
         ("side:numbers on the board not negative", _not_negative(of, (by_column,))),
     )
     return Box(start_sets=sets, supply=supply, columns=box.columns, vp_by_column=by_column, hold_spaces=box.hold_spaces,
-               hold_bonus_spaces=box.hold_bonus_spaces, vp_tiles_to_end=box.vp_tiles_to_end, bonus_vp=piles), sides
+               hold_bonus_spaces=box.hold_bonus_spaces, vp_tiles_to_end=box.vp_tiles_to_end,
+               harvest_ginger=box.harvest_ginger, bonus_vp=piles), sides
 
 
 def where_closed(of: Algebra[N, B], closed_at: N, ports: int, box: Components) -> B:

@@ -39,6 +39,7 @@ class Table(Incomparable, Generic[N, B]):
         hold_spaces: spaces of a hold.
         hold_bonus_spaces: spaces a hold bonus adds.
         vp_tiles_to_end: the how-manieth VP tile of one player ends the game.
+        harvest_ginger: ginger that every harvest brings.
         vp_places_sure: how many places of the order of the VP tiles there are under every reading of vp-tiles.
         bonus_vp: per kind of bonus, the VP of the tiles of its pile from the top.
     """
@@ -61,6 +62,7 @@ class Table(Incomparable, Generic[N, B]):
     hold_spaces: int
     hold_bonus_spaces: int
     vp_tiles_to_end: int
+    harvest_ginger: int
     vp_places_sure: int
     bonus_vp: tuple[tuple[N, ...], ...]
 
@@ -92,6 +94,7 @@ def table_of(of: Algebra[N, B], players: int, box: Box[N], setup: Laid[N]) -> Ta
         hold_spaces=box.hold_spaces,
         hold_bonus_spaces=box.hold_bonus_spaces,
         vp_tiles_to_end=box.vp_tiles_to_end,
+        harvest_ginger=box.harvest_ginger,
         vp_places_sure=len(setup.vp_order),
         bonus_vp=box.bonus_vp,
     )

@@ -69,7 +69,7 @@ def discard(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
 
 
 def harvest(w: Words[N, B], p: Position[N]) -> Deed[B, Position[N]]:
-    """EW-6.1: two ginger; EW-4.5b: and a chili for each harvest bonus."""
+    """EW-6.1: ginger, as many as the box says; EW-4.5b: and a chili for each harvest bonus."""
     algebra = w.algebra
     after_opening = algebra.all(
         w.in_phase(p, Phase.MARKET), w.under(BuildAndHarvest.YES), algebra.is_(p.opened, 1), algebra.is_(p.traded, 0),
@@ -78,7 +78,7 @@ def harvest(w: Words[N, B], p: Position[N]) -> Deed[B, Position[N]]:
     guards = ()
 
     def effect() -> Position[N]:
-        wanted = (algebra.number(2), w.bonus(p, Bonus.HARVEST), w.zero, w.zero)
+        wanted = (algebra.number(w.table.harvest_ginger), w.bonus(p, Bonus.HARVEST), w.zero, w.zero)
         gained = taken(w, p.supply, wanted)
         players = w.with_hold(p, w.plus(w.hold(p), gained))
         return end_turn(w, evolve(p, players=players, supply=w.minus(p.supply, gained)))
