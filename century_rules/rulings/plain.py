@@ -176,7 +176,9 @@ class PlainFunction(Plain):
     # --- that Python comes through ----------------------------------------------------------------------------------------
 
     def check(self, rules: Rules, operation: str) -> None:
-        self.lifted(rules, operation)
+        for each in self.lifted(rules, operation).obligations:
+            if each.holds is False:
+                raise InvalidInput(f"{each.where}: {self.name}: Python stumbles there whatever the position ({each.what})")
 
     def stumbles(self, rules: Rules, operation: str) -> Iterator[str]:
         from century_rules.rulings.coming_through import stumbles  # with the solver, which data alone has no need of

@@ -137,8 +137,14 @@ def test_what_cannot_be_lifted_is_refused(tmp_path: Path, what: str) -> None:
 
 
 RAISING = {
-    "calls itself": (f"{ASKED}    return f(game, position, action)", ":7: f: RecursionError: maximum recursion depth"),
-    "always": (f"{ASKED}    return position.players[7].points > 0", ":8: f: IndexError: tuple index out of range"),
+    "where somebody has a cube": (
+        f"{ASKED}    return sum(position.players[0].hold) > 0 and position.players[7].points > 0",
+        ":8: f: IndexError: tuple index out of range"),
+}
+ALWAYS = {
+    "calls itself": (f"{ASKED}    return f(game, position, action)", "at most 7 calls of f inside each other"),
+    "divides by nothing": (f"{ASKED}    return 1 // 0 > 0", "ZeroDivisionError"),
+    "a player there is not": (f"{ASKED}    return position.players[7].points > 0", "index 7 of 2"),
 }
 
 
@@ -148,8 +154,15 @@ def test_what_it_raises_is_noticed(tmp_path: Path, what: str) -> None:
     assert f"ruling.toml{said}" in only(noticed(tmp_path, code), "raises").says
 
 
+@pytest.mark.parametrize("what", ALWAYS)
+def test_what_it_raises_whatever_the_position_is_refused(tmp_path: Path, what: str) -> None:
+    code, said = ALWAYS[what]
+    with pytest.raises(InvalidInput, match=rf"ruling.toml:\d: f: Python stumbles there whatever the position \({said}"):
+        in_force([load_ruling(written(tmp_path, with_python(code)))])
+
+
 def test_where_it_raises_nothing_is_said_of_agreeing(tmp_path: Path) -> None:
-    file = str(written(tmp_path, with_python(RAISING["always"][0])))
+    file = str(written(tmp_path, with_python(RAISING["where somebody has a cube"][0])))
     answer = run("rule", "check", file, "--actions", "3", "--positions", "10")
     assert answer.exit_code == 1 and "they could not be asked everywhere, for an error came up, see above\n" in answer.stdout
     assert "agree" not in answer.stdout

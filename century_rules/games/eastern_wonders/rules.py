@@ -61,7 +61,7 @@ def may_make_step(game: Game, s: State, a: Step) -> Refusals:
     if s.moved and a.drop is not None and s.free > 0 and game.readings.free_step is read.FreeStep.FIRST:
         yield Refusal("EW-4.5a", "a free step of the movement bonus is left, and comes before steps that cost a cube")
     if a.drop is not None and me.hold[a.drop] < 1:
-        yield Refusal("EW-3.2", f"{none_of(a.drop)} in the hold")
+        yield lacking("EW-3.2", f"{none_of(a.drop)} in the hold")
 
 
 def step(game: Game, s: State, a: Step) -> State:
