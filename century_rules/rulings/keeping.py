@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import partial
 from itertools import chain
-from typing import Generic
+from typing import Generic, cast
 
 import attrs
 
@@ -20,7 +20,7 @@ from century_rules.desk.breaking.controls import BreakingPlay, is_play_of
 from century_rules.desk.claims.asked_of_plays import properties_broken
 from century_rules.desk.claims.emptiness import NotKnown, Position
 from century_rules.desk.claims.real_plays import RealPlay, plays_under, real_plays
-from century_rules.desk.proving.verify import Audit, Finding, Proofs
+from century_rules.desk.proving.verify import Audit, Finding, Proofs, ThroughAgain
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
@@ -32,11 +32,12 @@ from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.running import Workers, at_work
 from century_rules.search.first_play import broken, first_breaking_plays
-from century_rules.solving.batch import Task
+from century_rules.solving.batch import Task, repeatable
 from century_rules.solving.every_combination import EVERY_COMBINATION
 from century_rules.solving.grounds import invariants_in
 from century_rules.solving.obligation import Decision
 from century_rules.solving.prover import RLIMIT, Prover, ghosts_in, in_view, prover_once
+from century_rules.solving.stumbles import through_tasks
 from century_rules.solving.system import unknown_arguments
 from century_rules.solving.terms import Number, Truth, variable
 from century_rules.theory.theorem import Ghost, OnStep, Theorem
@@ -143,7 +144,9 @@ class _Trial(Generic[S, A]):
             going = self._going()
             yield going
             findings = {each.id: self._proofs.finding(each) for each in claimed}
-            doubts = {each.id: why for each in claimed if (why := self._why_not_kept(findings[each.id], going.stuck))}
+            followed = self._why_not_followed(decided)
+            doubts = {each.id: why for each in claimed
+                      if (why := self._why_not_kept(findings[each.id], going.stuck) or followed)}
         about = {each.id: f"is about what {clauses[0]} permits, which is dropped" for each in claimed
                  if (clauses := self._dropped_clauses_asked(each))}
         broken_by = self._breaking([each for each in claimed if each.id in {*doubts, *about}])
@@ -186,8 +189,10 @@ class _Trial(Generic[S, A]):
         """All that was asked of the theorems, and the invariants that they rest on, which hold together."""
         decided: dict[str, Decision] = {}
         while True:
-            tasks = {task.id: task for task in self._proofs.tasks(theorems)}
+            through = self._through()
+            tasks = {task.id: task for task in (*self._proofs.tasks(theorems), *through)}
             own = [key for each in theorems for key in tasks if key.startswith(f"theorem/{each.id}/")]
+            own += [task.id for task in through]
             resting, failed = self._shown(tasks, own, decided)
             if not failed:
                 break
@@ -200,6 +205,19 @@ class _Trial(Generic[S, A]):
                 if task.id not in decided and task.id.partition("/")[0] in ("theorem", "possible")]
         decided.update((each.id, each) for each in self._proofs.ask(rest, self._tell))
         return decided, resting
+
+    def _through(self) -> list[Task]:
+        """That Python comes through rules in other words; of the printed ones it is shown where they are proved."""
+        if not self.book.reworded:
+            return []
+        names = tuple(each.name for each in self._proofs.known.invariants)
+        again = ThroughAgain(cast("Rulebook[object, object]", self.book), self.players, names)
+        return list(repeatable(through_tasks(self.book, self.players, self._proofs.induction), again))
+
+    def _why_not_followed(self, decided: Mapping[str, Decision]) -> str:
+        """Where Python may stumble over rules in other words, so that nothing is proved of them; "" if it is shown not to."""
+        left = [task.id.partition(": ")[2] for task in self._through() if decided[task.id].verdict is not Verdict.PROVED]
+        return f"that Python comes through the rules as they are ruled is not shown ({', '.join(left)})" if left else ""
 
     def _shown(
         self, tasks: Mapping[str, Task], own: Sequence[str], decided: dict[str, Decision],

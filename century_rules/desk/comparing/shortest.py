@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import cast
 
 import attrs
 
 from century_rules.desk.comparing.answer import Answer
-from century_rules.desk.comparing.never import not_followed
 from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
 from century_rules.kernel.algebra import IntAlgebra
@@ -19,8 +19,10 @@ from century_rules.kernel.verdict import Verdict
 from century_rules.solving.bounded import Depth, LastStep, Play, search
 from century_rules.solving.obligation import Decision, Obligation, decide
 from century_rules.solving.read_twice import ALGEBRA, BothEncoded
-from century_rules.solving.system import Situation, Unknowns
+from century_rules.solving.system import Situation, Step, Unknowns
+from century_rules.solving.terms import Number, Truth
 from century_rules.theory.encoding import Encoding
+from century_rules.theory.plain import PlainRules
 from century_rules.writing.paragraphs import counted
 
 
@@ -70,13 +72,12 @@ def shortest_play(
         return attrs.evolve(nothing, verdict=Verdict.UNKNOWN if parting is None else Verdict.REFUTED, parting=parting,
                             reason="" if parting is not None else
                             "the solver could not exclude that they begin otherwise on some set-up")
-    found = search(both.system, LastStep(both.parted_by, legal=False), depth=depth, rlimit=rlimit, on_depth=on_depth)
-    why = not_followed(question)
-    if not why:
-        nothing = attrs.evolve(nothing, excluded=max(0, found.depth))  # without an action there is none by which they could part
+    goal = LastStep(partial(_parted_or_not_followed, question, both), legal=False)
+    found = search(both.system, goal, depth=depth, rlimit=rlimit, on_depth=on_depth)
+    nothing = attrs.evolve(nothing, excluded=max(0, found.depth))  # without an action there is none by which they could part
     if found.play is None:
         at_most = f"plays of more than {counted(depth, 'action')} were not looked at"
-        return attrs.evolve(nothing, reason=why or found.reason or at_most)
+        return attrs.evolve(nothing, reason=found.reason or at_most)
     parting = _confirm(question, encoding, found.play)
     if parting is None:
         length = counted(len(found.play.steps), "action")
@@ -87,6 +88,25 @@ def shortest_play(
         again = search(both.system, refused, depth=parting.length, first=parting.length, rlimit=rlimit)
         parting = (_confirm(question, encoding, again.play) if again.play is not None else None) or parting
     return attrs.evolve(nothing, verdict=Verdict.REFUTED, parting=parting)
+
+
+def _parted_or_not_followed(question: Question[S, A], both: BothEncoded, step: Step) -> Truth:
+    """Whether a step parts them; or whether Python may stumble over it where rules are in other words, of which nothing is shown.
+
+    What is lifted means what Python does where it stumbles over nothing. So where no step of so many actions is like that, all
+    shorter plays are followed, too.
+    """
+    found = [both.parted_by(step)]
+    for book, rules in zip(question.books, both.rules, strict=True):
+        lifted = book.encoded().lifted
+        if book.reworded and lifted is not None:
+            plain = cast("PlainRules[Number, Truth, S]", rules)
+            action, here = lifted.action(step.operation, plain, plain.start_at), plain.position(step.before)
+            asked = lifted.obligations(plain, here, action.of_guards, step.arguments)
+            done = lifted.obligations(plain, here, action.of_effect, step.arguments)
+            allowed = [guard.holds for guard in plain.named()[step.operation].build(step.before, step.arguments).guards]
+            found += [ALGEBRA.neg(ALGEBRA.all(*asked)), ALGEBRA.all(*allowed, ALGEBRA.neg(ALGEBRA.all(*done)))]
+    return ALGEBRA.any(*found)
 
 
 def _begin_alike(both: BothEncoded, rlimit: int) -> Decision:
