@@ -11,6 +11,7 @@ import builtins
 import inspect
 import linecache
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import FunctionType
 from typing import cast
 
@@ -18,7 +19,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.evolve import evolve, put
 from century_rules.kernel.record import did_you_mean
 from century_rules.rulings.file import RulingFile
-from century_rules.rulings.harmless import MODULES, check_harmless
+from century_rules.rulings.harmless import MODULES, check_harmless, may_import
 from century_rules.rulings.operations import Book
 from century_rules.rulings.plain import PlainFunction
 from century_rules.rulings.replacing import functions_of_rules
@@ -46,10 +47,12 @@ def functions_of(ruling: RulingFile) -> Mapping[tuple[str, str], FunctionType]:
     if not ruling.python:
         return {}
     tree = _parsed(ruling)
-    check_harmless(tree, str(ruling.path))
+    modules = modules_for(ruling.book)
+    check_harmless(tree, str(ruling.path), modules)
     given = {name: getattr(builtins, name) for name in _BUILTINS if hasattr(builtins, name)}
     names: dict[str, object] = {
-        "__builtins__": {**given, "range": short_range, "__import__": _imported}, "__name__": f"ruling {ruling.name}",
+        "__builtins__": {**given, "range": short_range, "__import__": partial(_imported, modules)},
+        "__name__": f"ruling {ruling.name}",
         "evolve": evolve, "put": put}
     run(ruling, "its Python part", lambda: exec(compile(tree, str(ruling.path), "exec", dont_inherit=True), names),
         lifted=False)
@@ -118,7 +121,13 @@ def _parsed(ruling: RulingFile) -> ast.Module:
         raise InvalidInput(f"{ruling.path}: python: cannot be read: {error}") from error
 
 
-def _imported(name: str, *others: object) -> object:
-    if name.split(".")[0] not in MODULES:
-        raise ImportError(f"a ruling may import {' and '.join(MODULES)} only, not {name}")
+def modules_for(book: Book) -> tuple[str, ...]:
+    """The packages that a ruling of that game may import from: its own among them."""
+    own = type(book.printed(min(book.players))).__module__.partition(".")[0]
+    return tuple(dict.fromkeys((*MODULES, own)))
+
+
+def _imported(modules: tuple[str, ...], name: str, *others: object) -> object:
+    if name.split(".")[0] not in modules:
+        raise ImportError(f"{may_import(modules)}, not {name}")
     return cast(Callable[..., object], builtins.__import__)(name, *others)

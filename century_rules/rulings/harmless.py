@@ -6,22 +6,24 @@ Nothing here makes somebody else's code safe. It keeps code that is meant well f
 from __future__ import annotations
 
 import ast
+from collections.abc import Collection
 
 from century_rules.kernel.errors import InvalidInput
+from century_rules.writing.paragraphs import listed
 
 MODULES = ("century_rules", "attrs")
-"""What a ruling may import from."""
+"""What a ruling may import from, besides the package of its game."""
 
 
-def check_harmless(tree: ast.AST, file: str) -> None:
-    """Raise InvalidInput, which names file, line and mend."""
+def check_harmless(tree: ast.AST, file: str, modules: Collection[str]) -> None:
+    """Raise InvalidInput, which names file, line and mend, for what may not be in it; `modules` may be imported."""
     for node in ast.walk(tree):
-        said = _refused(node)
+        said = _refused(node, modules)
         if said:
             raise InvalidInput(f"{file}:{getattr(node, 'lineno', 0)}: python: {said}")
 
 
-def _refused(node: ast.AST) -> str:
+def _refused(node: ast.AST, modules: Collection[str]) -> str:
     """Why there may be none of it; empty if there may."""
     match node:
         case ast.While():
@@ -35,21 +37,23 @@ def _refused(node: ast.AST) -> str:
         case ast.BinOp(op=ast.Mult(), left=left, right=right) if _is_row(left) or _is_row(right):
             return "a row is not multiplied; write [… for _ in range(…)]"
         case ast.Import(names=names):
-            return next((f"imports {each.name}; {_MAY_IMPORT}" for each in names if not _is_ours(each.name)), "")
-        case ast.ImportFrom(module=module, level=level) if level or not _is_ours(module or ""):
-            return f"imports {'.' * level}{module or ''}; {_MAY_IMPORT}"
+            return next((f"imports {each.name}; {may_import(modules)}" for each in names if not _is_of(each.name, modules)), "")
+        case ast.ImportFrom(module=module, level=level) if level or not _is_of(module or "", modules):
+            return f"imports {'.' * level}{module or ''}; {may_import(modules)}"
         case ast.ImportFrom(names=names):
             return next((f"imports {each.name}; name what is meant for others" for each in names if each.name[0] in "*_"), "")
     return ""
 
 
-def _is_ours(module: str) -> bool:
-    return module.split(".")[0] in MODULES
+def _is_of(module: str, modules: Collection[str]) -> bool:
+    return module.split(".")[0] in modules
+
+
+def may_import(modules: Collection[str]) -> str:
+    """What may be imported, in words."""
+    return f"a ruling may import {listed(modules)} only"
 
 
 def _is_row(node: ast.expr) -> bool:
     return isinstance(node, ast.List | ast.Tuple | ast.ListComp | ast.JoinedStr) or (
         isinstance(node, ast.Constant) and isinstance(node.value, str | bytes))
-
-
-_MAY_IMPORT = f"a ruling may import {' and '.join(MODULES)} only"

@@ -219,7 +219,7 @@ def named(reasons: Sequence[Reason], words: str) -> list[Reason]:
         yield from (reason.words, str(reason), reason.clause)
 
     wanted = words.strip().lower()
-    return [each for each in reasons if wanted in map(str.lower, meant(each))]
+    return [each for each in reasons if wanted and wanted in map(str.lower, meant(each))]
 
 
 def liftable(book: Book, players: int, operation: str) -> list[Reason]:

@@ -6,7 +6,9 @@ with globals in which the functions replaced are the new ones; so the game that 
 
 from __future__ import annotations
 
+import enum
 import functools
+import inspect
 import sys
 import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -19,6 +21,7 @@ from century_rules.kernel.playing import RuleGame
 
 AGameClass = type[RuleGame[Any, Any]]
 _GENERATED = "<attrs generated"
+_LIFTED = ("refuses", "after", "is_over", "outcome")
 _ROWS = (tuple, list, frozenset, set)
 _AROUND = (staticmethod, classmethod, functools.partial, functools.cached_property, functools._lru_cache_wrapper)
 
@@ -31,14 +34,11 @@ def in_the_rules(kind: AGameClass, module: str) -> bool:
 
 
 def rule_functions(kind: AGameClass) -> Mapping[str, types.FunctionType]:
-    """The functions that the class of a game can come to, by module and name, ``rules.may_step``: those a ruling can replace.
-
-    Methods of the game by its name, ``Game.refuses``.
+    """What `refuses`, `after`, `is_over` and `outcome` of a game come to, by module and name, ``rules.may_step``, methods as
+    ``Game.refuses``: what a ruling can replace, for of nothing else anything is proved.
     """
-    space = _Space(kind, {})
-    space.game()
     ends: dict[str, list[types.FunctionType]] = {}
-    for function in space.functions():
+    for function in _reached(kind):
         of, _, name = function.__qualname__.rpartition(".")
         if of in ("", kind.__name__) and not name.startswith("__"):
             module = function.__module__.rpartition(".")[2]
@@ -49,6 +49,33 @@ def rule_functions(kind: AGameClass) -> Mapping[str, types.FunctionType]:
 def _whole(function: types.FunctionType) -> str:
     """``sand_to_sea.rules.may_take``, where another module of that name has such a function, too."""
     return f"{'.'.join(function.__module__.split('.')[-2:])}.{function.__name__}"
+
+
+def _reached(kind: AGameClass) -> list[types.FunctionType]:
+    found: dict[types.FunctionType, None] = {}
+    waiting = [each for name in _LIFTED for each in _functions_in(getattr(kind, name))]
+    own = {each for base in kind.__mro__ for value in vars(base).values() for each in _functions_in(value)}
+    while waiting:
+        function = waiting.pop()
+        if function in found or not (function in own or in_the_rules(kind, function.__module__ or "")):
+            continue
+        found[function] = None
+        names = set(_names(function.__code__))
+        methods = (inspect.getattr_static(kind, name, None) for name in names if name in _LIFTED or not hasattr(RuleGame, name))
+        cells = (cell.cell_contents for cell in function.__closure__ or () if cell != types.CellType())
+        for value in (*_named(kind, function, names), *methods, *(function.__defaults__ or ()), *cells):
+            waiting += _functions_in(value)
+    return [each for each in found if in_the_rules(kind, each.__module__ or "")]
+
+
+def _named(kind: AGameClass, function: types.FunctionType, names: set[str]) -> Iterator[object]:
+    """What a function's globals have by these names, and the modules of the rules among them."""
+    space = function.__globals__
+    for name in names & space.keys():
+        value = space[name]
+        yield value
+        if isinstance(value, types.ModuleType) and in_the_rules(kind, value.__name__):
+            yield from (vars(value)[each] for each in names & vars(value).keys())
 
 
 def reworded(
@@ -63,6 +90,7 @@ def reworded(
     space = _Space(kind, instead, helpers)
     made = space.game(again)
     found = [space.in_space(each) for each in helpers]
+    space.finish()
     space.check_classes()
     return made, found
 
@@ -87,10 +115,9 @@ class _Space:
         self._spaces: dict[int, dict[str, object]] = {}
         self._functions: dict[types.FunctionType, types.FunctionType] = {}
         self._classes: list[type] = []
-
-    def functions(self) -> Iterator[types.FunctionType]:
-        """Those of the game's package that were come to."""
-        yield from self._functions
+        self._cells: list[tuple[types.CellType, types.CellType]] = []
+        self._modules: list[tuple[types.ModuleType, dict[str, object]]] = []
+        self._calling: list[tuple[dict[str, object], dict[str, object], dict[str, object]]] = []
 
     def game(self, again: Callable[..., object] | None = None) -> AGameClass:
         """The class of the game with functions of that space."""
@@ -106,9 +133,21 @@ class _Space:
 
         made = cast(AGameClass, types.new_class(self._kind.__name__, (self._kind,), {}, body))
         self._made[id(self._kind)] = made
-        for space in self._spaces.values():  # where the class itself is named
-            space.update({name: made for name, value in space.items() if value is self._kind})
         return made
+
+    def finish(self) -> None:
+        """Fill what was named before it was made: the class itself, modules, and what a function that replaces another calls."""
+        made = self._made[id(self._kind)]
+        for cell, old in self._cells:  # it grows meanwhile
+            if old != types.CellType():
+                held = old.cell_contents
+                cell.cell_contents = held if held is self._kind else self._of(held)  # super() goes on above the printed class
+        for space in self._spaces.values():
+            space.update({name: made for name, value in space.items() if value is self._kind})
+        for module, space in self._modules:
+            vars(module).update(space)
+        for own, space, originals in self._calling:
+            own.update({**space, **originals})
 
     def check_classes(self) -> None:
         """Raise InvalidInput where a method of another class comes to a function that is replaced."""
@@ -124,12 +163,11 @@ class _Space:
         """The name of a function replaced that this one comes to; empty if it comes to none."""
         if function in self._instead:
             return function.__name__
-        if function in seen or not in_the_rules(self._kind, function.__module__ or ""):
+        own = any(function.__globals__ is each for each in self._own)
+        if function in seen or not (own or in_the_rules(self._kind, function.__module__ or "")):
             return ""
         seen.add(function)
-        spaces = [function.__globals__, *(vars(each) for each in function.__globals__.values()
-                                          if isinstance(each, types.ModuleType) and in_the_rules(self._kind, each.__name__))]
-        named = [space[name] for name in _names(function.__code__) for space in spaces if name in space]
+        named = _named(self._kind, function, set(_names(function.__code__)))
         return next(filter(None, (self._replaced_in(each, seen) for value in named for each in _functions_in(value))), "")
 
     def _is_written(self, value: object) -> bool:
@@ -165,8 +203,7 @@ class _Space:
             return functools.partial(self._of(value.func), *parts[0], **parts[1])
         if isinstance(value, types.ModuleType) and in_the_rules(self._kind, value.__name__):
             module = self._made[id(value)] = types.ModuleType(value.__name__)
-            space = self._space(vars(value))
-            vars(module).update(space)
+            self._modules.append((module, self._space(vars(value))))
             return module
         if type(value) in (dict, types.MappingProxyType):
             table = cast("Mapping[object, object]", value)
@@ -176,9 +213,22 @@ class _Space:
             row = [self._of(each) for each in cast("tuple[object, ...]", value)]
             same = all(one is other for one, other in zip(row, cast("tuple[object, ...]", value), strict=True))
             return value if same else type(value)(row)  # type: ignore[call-arg]  # one of the four
-        if isinstance(value, type) and value is not self._kind and in_the_rules(self._kind, value.__module__):
-            self._classes.append(value)
+        if isinstance(value, type) and value is not self._kind:
+            if in_the_rules(self._kind, value.__module__) or value.__module__ in {each.get("__name__") for each in self._own}:
+                self._classes.append(value)
+        elif not isinstance(value, enum.Enum | type | types.ModuleType):
+            self._check_fields(value)
         return value
+
+    def _check_fields(self, value: object) -> None:
+        """Raise InvalidInput for an object with a function that is replaced, or comes to one: it would keep the old one."""
+        fields = [each.name for each in getattr(type(value), "__attrs_attrs__", ())] or list(getattr(value, "__dict__", ()))
+        for name in fields if in_the_rules(self._kind, type(value).__module__) else ():
+            for function in _functions_in(getattr(value, name, None)):
+                found = self._replaced_in(function, set())
+                if found:
+                    raise InvalidInput(f"{found} is called through the field {name} of a {type(value).__name__}, which would "
+                                       "keep the old one; replace what calls that")
 
     def _function(self, value: types.FunctionType) -> types.FunctionType:
         new = self._instead.get(value)
@@ -193,11 +243,33 @@ class _Space:
 
     def in_space(self, value: types.FunctionType) -> types.FunctionType:
         """The same function with globals of that space."""
-        space: dict[str, object] = {}
-        made = with_globals(value, self._spaces.setdefault(id(value.__globals__), space))
+        if id(value) in self._made:
+            return cast(types.FunctionType, self._made[id(value)])
+        self._keep.append(value)
+        space = self._spaces.setdefault(id(value.__globals__), {})
+        replaced = [old for old, new in self._instead.items() if new is value]
+        own: dict[str, object] = {} if replaced else space
+        made = types.FunctionType(value.__code__, own, value.__name__, None, tuple(map(self._cell, value.__closure__ or ())))
         self._made[id(value)], self._functions[value] = made, made
         self._space(value.__globals__)
+        if replaced:  # to it the old one is what it may call
+            olds: dict[str, object] = {
+                name: self._original(each) for name, each in value.__globals__.items() for old in replaced if each is old}
+            self._calling.append((own, space, olds))
+        made.__defaults__ = None if value.__defaults__ is None else tuple(map(self._of, value.__defaults__))
+        made.__kwdefaults__ = {name: self._of(each) for name, each in (value.__kwdefaults__ or {}).items()}
+        made.__qualname__, made.__module__ = value.__qualname__, value.__module__
+        made.__annotations__, made.__doc__ = value.__annotations__, value.__doc__
         return made
+
+    def _cell(self, cell: types.CellType) -> types.CellType:
+        """What stands for the cell of a closure, and is filled at the end; functions of one place share it."""
+        found = self._made.get(id(cell))
+        if found is None:
+            self._keep.append(cell)
+            made = found = self._made[id(cell)] = types.CellType()
+            self._cells.append((made, cell))
+        return found  # type: ignore[return-value]  # what was made of a cell is one
 
     def _space(self, given: dict[str, Any]) -> dict[str, object]:
         """The globals that stand for those."""
@@ -207,13 +279,8 @@ class _Space:
             space.update(given)
             for name, value in given.items():
                 if not name.startswith("__"):
-                    space[name] = self._original(value) if self._is_replaced_by(value, given) else self._of(value)
+                    space[name] = self._of(value)
         return space
-
-    def _is_replaced_by(self, value: object, given: dict[str, Any]) -> bool:
-        """Whether a function with these globals is there instead: to it the old one is what it may call."""
-        new = self._instead.get(value) if isinstance(value, types.FunctionType) else None
-        return new is not None and new.__globals__ is given
 
     def _original(self, value: types.FunctionType) -> types.FunctionType:
         """The function as it is printed, which finds what else is replaced."""

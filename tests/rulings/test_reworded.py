@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import types
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,9 @@ from century_rules.rulings import ruled
 from century_rules.rulings.otherwise import Change
 from century_rules.rulings.played import examples_of
 from century_rules.rulings.reasons import reasons_of
+from century_rules.rulings.replacing import functions_of_rules
 from century_rules.rulebook import rulebook
+from century_rules.theory.reworded import reworded
 from tests.cli.running import run
 from tests.eastern_wonders.by_hand import Table, table
 from tests.rulings.test_check import looked_at, only
@@ -70,9 +73,58 @@ def dear(game, position, action):
 FORBIDS = '[[forbids]]\noperations = ["open"]\nwhen = "dear"\n'
 
 
-def test_in_its_own_file_the_name_is_the_printed_function(tmp_path: Path) -> None:
+def test_a_function_of_the_same_file_asks_what_is_replaced(tmp_path: Path) -> None:
+    """Only to the one that is in its place the name is the printed function."""
     file = wonders(tmp_path, "EW-4.2", f'[replaces]\ncost_of_outpost = "cheaper"\n{FORBIDS}', f"{CHEAPER}{DEAR}")
-    assert under(on_a_market("YY"), file).forbidden_by(Open()) == {"EW-4.2"}
+    assert not under(on_a_market("YY"), file).forbidden_by(Open())
+
+
+BY_WAYS = {
+    "a default": "def dear(game, position, action, cost=cost_of_outpost):\n    return cost(position) > 1",
+    "a closure": "def asks(cost):\n    def dear(game, position, action):\n        return cost(position) > 1\n    return dear\n"
+                 "dear = asks(cost_of_outpost)",
+    "a module": "from century_rules.games.eastern_wonders import table\ndef dear(game, position, action):\n"
+                "    return table.cost_of_outpost(position) > 1",
+}
+
+
+@pytest.mark.parametrize("way", BY_WAYS)
+def test_by_whatever_way_a_helper_comes_to_it(tmp_path: Path, way: str) -> None:
+    """Of another file, whose helper is called by the one that is named."""
+    code = f"from century_rules.games.eastern_wonders.table import cost_of_outpost\n{BY_WAYS[way]}\n"
+    named = code.replace("dear", "helper") + "def dear(game, position, action):\n    return helper(game, position, action)"
+    other = wonders(tmp_path, "EW-4.3", FORBIDS, named, "not-dear")
+    assert under(on_a_market("YY"), other).forbidden_by(Open()) == {"EW-4.3"}
+    assert not under(on_a_market("YY"), cheaper(tmp_path), other).forbidden_by(Open())
+
+
+@pytest.mark.parametrize("game", ["eastern-wonders", "spice-road", "sand-to-sea"])
+def test_what_is_replaced_is_replaced_in_every_module(game: str) -> None:
+    """However modules of the rules name each other: no function of the class made comes to the printed one."""
+    book: Any = rulebook(game)
+    kind, functions = type(book.printed(2)), functions_of_rules(book)
+    refused = []
+    for function in functions.values():
+        new = types.FunctionType(function.__code__, function.__globals__, function.__name__)
+        try:
+            made, _ = reworded(kind, {function: new})
+        except InvalidInput as error:
+            refused.append(str(error))
+            continue
+        seen, waiting = set[int](), list(vars(made).values())
+        while waiting:
+            value = waiting.pop()
+            if id(value) in seen:
+                continue
+            seen.add(id(value))
+            assert value is not function, f"{function.__name__} is still called"
+            if isinstance(value, types.FunctionType) and value.__module__.startswith("century_rules.games"):
+                waiting += [value.__globals__.get(name) for name in value.__code__.co_names]
+            elif isinstance(value, types.ModuleType) and value.__name__.startswith("century_rules.games"):
+                waiting += vars(value).values()
+            elif isinstance(value, dict | tuple | list):
+                waiting += value.values() if isinstance(value, dict) else value
+    assert all("is called by Components.__attrs_post_init__" in each for each in refused) and len(refused) < 3
 
 
 def test_a_function_of_another_file_asks_what_is_replaced(tmp_path: Path) -> None:
