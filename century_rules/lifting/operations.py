@@ -194,6 +194,8 @@ class Operations(Texts):
     def _name_at(self, names: Names, index: Value) -> Value:
         if not is_plain(index):
             raise self.refuse("an index that is no number here", "index rows, by numbers")
+        if isinstance(index, int) and -names.many <= index < 0:  # known, so that Python's way of counting from the end is
+            index += names.many
         self.must(t.all_(t.le(0, index), t.lt(index, names.many)), f"an index below {names.many}, and not negative")
         return Name(names, t.as_number(index))
 

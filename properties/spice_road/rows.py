@@ -76,8 +76,9 @@ PROPERTIES: tuple[StateProperty[Game, State] | StepProperty[Game, State, Action]
     StateProperty("most-cubes-on-a-card", cards.MOST_CUBES_ON_A_CARD, ("SR-1.4", "SR-4.1", "SR-4.5"), _most_cubes_on_a_card),
     PlayProperty("most-acquisitions", "There are never more acquisitions than merchant cards: with the printed ones 43.",
                  ("SR-1.4", "SR-4.5"), _most_acquisitions),
-    StepProperty("acquiring-moves-cubes", "Acquiring a card neither makes nor costs cubes: those laid lie on the row, of their "
-                 "kind, until somebody takes the card below them.", ("SR-4.1", "SR-4.4", "SR-4.5"), _acquiring_moves_cubes),
+    StepProperty("acquiring-moves-cubes", "Acquiring a card neither makes nor costs cubes, but for those on it that one may "
+                 "leave (card-cubes=part): those laid lie on the row, of their kind, until somebody takes the card below them.",
+                 ("SR-4.1", "SR-4.4", "SR-4.5"), _acquiring_moves_cubes),
     StateProperty("leftmost-is-free", "Whoever begins a turn can take the leftmost merchant card, with no cubes too, as long as "
                   "there is one.", ("SR-2.2", "SR-4.2"), _leftmost_is_free),
 )

@@ -6,6 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from century_rules.lifting.games import rules_evaluator
+from century_rules.lifting.terms import fresh
+from century_rules.lifting.values import Names
 from tests.lifting.comparing import SMALL, compared
 from tests.lifting.constructs import RIGHT
 
@@ -27,3 +30,11 @@ def test_lifted_as_python_does_it(function: Callable[..., object]) -> None:
 
 def test_what_is_careful_is_there() -> None:
     assert CAREFUL.keys() <= {each.__name__ for each in RIGHT}
+
+
+def test_a_known_place_of_names_is_counted_from_the_end() -> None:
+    with fresh():
+        evaluator, names = rules_evaluator(), Names("card_names", 5)
+        assert evaluator.item(names, -1).number == 4 and evaluator.item(names, -5).number == 0 and not evaluator.obligations
+        evaluator.item(names, -6)
+        assert [each.holds for each in evaluator.obligations] == [False]
