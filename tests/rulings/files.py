@@ -30,7 +30,7 @@ def nobody(game, position, points, wins):
 '''
 RAISES = '''
 def breaks(game, position, action):
-    return position.players[7].claims != 0
+    return any(position.players[position.turn].played) and position.players[7].claims != 0
 '''
 
 REST = 'operations = ["rest"]'

@@ -70,7 +70,7 @@ def points(game, position, points):
 def wins(game, position, points, wins):
     return tuple([mine == max(points) for mine in points])"""
     looked = looked_at(tmp_path, with_python(code, f'begins = "begins"\npoints = "points"\nwins = "wins"\n{INSTEAD}', TWO))
-    assert looked.noticed == []
+    assert only(looked.noticed, "changes nothing").says == "instead rest: in no play that was tried did that make a difference"
     assert set(looked.asked) == {("instead", "f"), ("begins", "begins"), ("points", "points"), ("wins", "wins")}
 
 

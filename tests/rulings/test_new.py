@@ -75,7 +75,8 @@ def test_as_it_stands_it_is_none(tmp_path: Path, game: str, clause: str) -> None
 
 def test_it_says_what_the_clause_forbids_and_what_is_printed() -> None:
     text = start_of(rulebook("spice-road"), "SR-3.4")
-    assert "##   raise: Raise one cube by one level (SR-3.3). Typed `raise Y`; forbidden by SR-3.4, SR-3.3, SR-7.2\n" \
+    assert "##   raise: Raise one cube by one level (SR-3.3). Typed `raise Y`; reasons: “SR-3.3: this card has raised each\n" \
+           "##       of these cubes already”\n" \
            "##       cube: Y (turmeric), R (saffron), G (cardamom) or B (cinnamon); or 0 to 3\n" in text
     assert '#[[forbids]]\n#operations = ["raise"]\n#arguments = { cube = "turmeric" }\n' in text
     assert text.index("[[forbids]]") < text.index("[box") < text.index("python = ")  # what needs no Python first

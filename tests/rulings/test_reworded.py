@@ -222,6 +222,7 @@ def test_of_each_operation_an_example_says_what_is_played(tmp_path: Path) -> Non
     assert any("toll" in each for each in found[Change.ELSEWHERE, "open"].does)
 
 
+@pytest.mark.in_turn(2)
 def test_what_makes_no_difference_is_told(tmp_path: Path) -> None:
     never = '[[forbids]]\noperations = ["rest"]\nwhen = "f"\n'
     third = "def f(game, position, action):\n    return position.turn > 1"
@@ -233,6 +234,7 @@ def test_what_makes_no_difference_is_told(tmp_path: Path) -> None:
     assert said.startswith("forbids rest: in no play that was tried did that make a difference; whether it ever does with 2")
 
 
+@pytest.mark.in_turn(2)
 def test_a_second_turn_breaks_that_all_have_as_many(tmp_path: Path) -> None:
     """Turns are counted where the next one begins, whoever has it."""
     text = with_python("def again(game, before, action, after):\n    return evolve(after, turn=before.turn)",

@@ -167,7 +167,7 @@ def test_small_games_close(name: str, states: int, transitions: int) -> None:
 def test_a_start_of_a_ruling_cites_this_rulebook() -> None:
     """Actions that are those of a sister game, too, say what they are without its clauses."""
     text = start_of(rulebook("sand-to-sea"), "SS-9.1")
-    assert "claim: Buy the VP tile on the port. Typed `claim`; forbidden by SS-4.5, SS-6.1, EW-5.3" in text
+    assert "claim: Buy the VP tile on the port. Typed `claim`; reasons: “SS-4.5: only a player" in text
     assert "rest: Take back all cards played. Typed" in text and "EW-4" not in text and "SR-5" not in text
     assert "## [box.numbers] is a placeholder: the numbers under the columns" in text
     assert "## [box.sets] is a placeholder" in text and "[box.end] is a placeholder" not in text

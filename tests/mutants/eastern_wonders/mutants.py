@@ -48,7 +48,7 @@ MUTANTS = (
            "left > spaces(game, s.players[s.actor]) or", "left >= spaces(game, s.players[s.actor]) or",
            (PAIRING, PROOF), Discard(Spice.CHILI)),
     Mutant("a harvest brings three ginger", "rules.py",
-           "take_from_supply(game, s, (2, chili, 0, 0))", "take_from_supply(game, s, (3, chili, 0, 0))",
+           "(game.components.harvest_ginger, chili, 0, 0)", "(game.components.harvest_ginger + 1, chili, 0, 0)",
            (PAIRING, PROOF), Harvest()),
     Mutant("nobody looks ahead (EW-3.5)", "rules.py",
            "if can_be_made and not can_come_to_rest(", "if False and not can_come_to_rest(",
