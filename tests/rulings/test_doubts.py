@@ -126,6 +126,7 @@ def test_resting_with_a_full_hand() -> None:
     assert (rested.turn, rested.state.players[0].hand) == (1, printed.state.players[0].hand)
 
 
+@pytest.mark.in_turn(2)
 @pytest.mark.parametrize("name", [path.stem for path in sorted(FOLDER.glob("*.toml"))])
 def test_each_is_short_and_plays_otherwise_as_it_says(name: str) -> None:
     text = (FOLDER / f"{name}.toml").read_text(encoding="utf-8")

@@ -41,6 +41,7 @@ def examples(text: str) -> dict[str, str]:
     return found | ({"drops": dropped} if dropped != text else {})
 
 
+@pytest.mark.in_turn(2)
 @pytest.mark.parametrize(("game", "clause"), STARTS)
 def test_every_example_is_a_ruling_once_it_is_switched_on(tmp_path: Path, game: str, clause: str) -> None:
     text = filled_in(start_of(rulebook(game), clause))
