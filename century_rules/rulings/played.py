@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import islice
 
 import attrs
 
@@ -31,6 +32,9 @@ FEWEST = 3
 
 TRIED = 400
 """Actions played for examples."""
+
+MOST_PLAYS = 40
+"""However short they are: under some rulings nobody can act at all."""
 
 _PLACES = re.compile(r"\[\d+\]")
 
@@ -118,6 +122,7 @@ class Played:
         state, action = self._allowed[operation]
         return tuple(sorted(frozenset.intersection(*known) - _fields(state, self.game.apply(state, action))))
 
+
 def _fields(before: object, after: object) -> frozenset[str]:
     """The fields that are other in two positions, whosever they are."""
     one, other = leaves(before), leaves(after)
@@ -138,7 +143,7 @@ def examples_of(book: Book, players: int) -> tuple[Example, ...]:
         return ()
     played, left = Played(book, game, printed.printed(players).under(game.readings)), TRIED
     known: dict[int, tuple[object, ...]] = {}
-    for course in courses(book, game, lambda seed: known.get(seed, ())):
+    for course in islice(courses(book, game, lambda seed: known.get(seed, ())), MOST_PLAYS):
         state, done = course.game.deal(course.seed), list[object]()
         opening = list(course.opening)
         try:

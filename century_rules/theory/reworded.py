@@ -113,7 +113,6 @@ class _Space:
         self._made: dict[int, object] = {}
         self._keep: list[object] = []  # so that no other is at its address
         self._spaces: dict[int, dict[str, object]] = {}
-        self._functions: dict[types.FunctionType, types.FunctionType] = {}
         self._classes: list[type] = []
         self._cells: list[tuple[types.CellType, types.CellType]] = []
         self._modules: list[tuple[types.ModuleType, dict[str, object]]] = []
@@ -233,7 +232,6 @@ class _Space:
     def _function(self, value: types.FunctionType) -> types.FunctionType:
         new = self._instead.get(value)
         if new is not None:
-            self._functions[value] = new
             return self.in_space(new)
         if any(value.__globals__ is each for each in self._own):  # one of the new ones, or what it calls
             return self.in_space(value)
@@ -250,7 +248,7 @@ class _Space:
         replaced = [old for old, new in self._instead.items() if new is value]
         own: dict[str, object] = {} if replaced else space
         made = types.FunctionType(value.__code__, own, value.__name__, None, tuple(map(self._cell, value.__closure__ or ())))
-        self._made[id(value)], self._functions[value] = made, made
+        self._made[id(value)] = made
         self._space(value.__globals__)
         if replaced:  # to it the old one is what it may call
             olds: dict[str, object] = {

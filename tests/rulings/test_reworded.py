@@ -242,3 +242,8 @@ def test_a_second_turn_breaks_that_all_have_as_many(tmp_path: Path) -> None:
     file = str(written(tmp_path, text))
     answer = run("verify", "spice-road", "--ruling", file, "--only", "equal-turns", "-p", "2", "--workers", "1")
     assert answer.exit_code == 1 and "equal-turns" in answer.output and "BROKEN" in answer.output.upper(), answer.output
+
+
+def test_where_nobody_can_act_examples_come_to_an_end(tmp_path: Path) -> None:
+    said = '[[forbids]]\noperations = ["play", "lay", "reach", "take", "rest", "claim"]\n'
+    assert examples_of(ruled([written(tmp_path, f"{FRAME}{said}")]), 2) == ()  # no position has a legal action to look beside
