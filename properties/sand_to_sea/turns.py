@@ -124,6 +124,6 @@ PROPERTIES: tuple[StepProperty[Game, State, Action] | PlayProperty[Game, State, 
     PlayProperty("paid-steps", "Between two rests a ship makes at most as many steps that are not free as its owner has cards.",
                  ("SS-4.1", "SS-4.2", "SS-7.1"), _paid_steps),
     PlayProperty("steps-between-rests", "Between two rests a ship makes at most as many steps as its owner has cards, and with "
-                                        "one free-step tile twice as many: with the starting cards two, or four.",
+                                        "one free-step tile at most twice as many: with the starting cards two, or four.",
                  ("SS-1.1", "SS-4.1", "SS-4.3", "SS-7.1"), _steps_between_rests),
 )
