@@ -200,14 +200,14 @@ class Evaluator(Calls):
             case ast.Match():
                 return self._match(frame, self.value(frame, node.subject, env), node.cases, env)
             case ast.Assert():
-                self.must(self.truth(self.value(frame, node.test, env)), "assert")
+                self.must(self.truth(self.value(frame, node.test, env)), "assert", is_stated=True)
                 return (True, NOWHERE, None) if self.facts.false else (False, NOWHERE, env)
             case ast.FunctionDef(decorator_list=[]):
                 env = dict(env)
                 env[node.name] = self.closure(frame, node, env)
                 return False, NOWHERE, env
             case ast.Raise():
-                self.must(False, "an error is raised")
+                self.must(False, "an error is raised", is_stated=True)
                 return True, NOWHERE, None
         what, mend = STATEMENTS.get(type(node), (f"`{type(node).__name__.lower()}`", "write it in another way"))
         raise self.refuse(f"{what} is outside the subset", mend)

@@ -34,11 +34,13 @@ class Obligation:
         where: file and line.
         what: what Python would stumble over otherwise.
         holds: the truth of it, true where no path comes there.
+        is_stated: whether the text states it, by `assert` or `raise`, rather than take it for granted.
     """
 
     where: str
     what: str
     holds: Truth
+    is_stated: bool = False
 
 
 @attrs.define(eq=False)
@@ -144,11 +146,11 @@ class Path(ABC):
             raise self.refuse(large, SMALLER)
         return value
 
-    def must(self, holds: Truth, what: str) -> None:
+    def must(self, holds: Truth, what: str, *, is_stated: bool = False) -> None:
         """Note that this has to hold here; what follows on this path takes it as given."""
         holds = cast(Truth, t.under(holds, self.facts))
         if holds is not True and not self.facts.false:
-            self.obligations.append(Obligation(self.where(), what, t.implies(t.all_(*self.conditions), holds)))
+            self.obligations.append(Obligation(self.where(), what, t.implies(t.all_(*self.conditions), holds), is_stated))
             self.facts = self.facts.and_also(holds)
 
     @contextmanager

@@ -373,6 +373,12 @@ class Predicate(PlainFunction[S, A]):
         says, *obligations = self._all(x)
         return x.of.any(*map(x.of.neg, obligations), says)
 
+    def states(self, x: Asked[N, B]) -> B:
+        """What it says and asserts of a position or a step, true where Python stumbles over anything else."""
+        obliged = [(each.is_stated, holds) for each, holds in zip(self.lifted(x).obligations, self.obliged(x), strict=True)]
+        said = x.of.all(cast(B, self.value(x)), *[holds for is_stated, holds in obliged if is_stated])
+        return x.of.any(*[x.of.neg(holds) for is_stated, holds in obliged if not is_stated], said)
+
     def comes_through(self, x: Asked[N, B]) -> B:
         """Whether Python comes through."""
         return x.of.all(*self.obliged(x))

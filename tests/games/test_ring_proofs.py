@@ -279,6 +279,11 @@ HIDDEN = {
     "added": "int(position.turn == 5) + int(position.boats[0].points != 77) < 2",
     "taken_away": "(position.turn == 5) - (position.boats[0].points == 77) < 1"}
 """What has a premise that is never so in a value, not in a branch."""
+BELOW_THREE = {
+    "chosen": "(True, True, True, position.boats[0].points == 77)[min(position.boats[0].crates, 3)]",
+    "in_a_sum": "position.turn + (position.boats[0].points != 77 and position.boats[0].crates > 2) == position.turn",
+    "bounded": "max(0, position.boats[0].crates - 2) <= 77 * (position.boats[0].points == 77)"}
+"""What is so because there are never more than two crates, in a comparison of something else."""
 IN_A_ROW = {
     "none_of": "(position.turn, position.boats[0].points) not in ((5, 2), (5, 3))",
     "before": "(position.turn, position.boats[0].points) < (5, 2)"}
@@ -289,15 +294,58 @@ TRUE = "any((position.turn == 0, position.turn == 1)) and all((position.boats[0]
 def test_a_premise_hidden_in_a_value_is_told(tmp_path: Path) -> None:
     file = tmp_path / "hidden.py"
     file.write_text("".join(f'def {name}(game, position):\n    """It."""\n    return {text}\n\n\n'
-                            for name, text in {**HIDDEN, **IN_A_ROW, "true": TRUE}.items()), encoding="utf-8")
+                            for name, text in {**HIDDEN, **BELOW_THREE, **IN_A_ROW, "true": TRUE}.items()), encoding="utf-8")
     out = run("verify", "ring", "-p", "2", "--workers", "1", "--also", file, "--only", "hidden").out
     told = {each.partition(",")[0]: each for each in out.split("hidden/")}
     for name, text in HIDDEN.items():
         never = "`not position.turn == 5` is always so" if "not position" in text else "`position.turn == 5` is never so"
         assert "PROVED" in told[name] and never in told[name], told[name]
+    for name in BELOW_THREE:
+        assert "note: " in told[name], told[name]
     for name in IN_A_ROW:
         assert "note: it is so already because" in told[name] and "`turn == 5` is never so" in told[name], told[name]
     assert "PROVED" in told["true"] and "note" not in told["true"]
+
+
+ASSERTED = '''\
+def asserted(game, position):
+    """There are two crates at most."""
+    assert position.boats[0].crates <= 2
+    return True
+
+
+def raised(game, position):
+    """There are two crates at most."""
+    if position.boats[0].crates > 2:
+        raise ValueError
+    return True
+
+
+def of_the_step(game, before, action, after):
+    """What is done is allowed: nothing, for a step is."""
+    return game.permits(before, action)
+
+
+def of_another_step(game, before, action, after):
+    """What is done is allowed afterwards, too."""
+    return game.permits(after, action)
+
+
+def too_few(game, position):
+    """An index that could be out of range."""
+    return (True, True)[min(position.boats[0].crates, 1) + position.turn]
+'''
+
+
+def test_what_is_asserted_is_claimed_and_that_a_step_is_allowed_is_not(tmp_path: Path) -> None:
+    file = tmp_path / "said.py"
+    file.write_text(ASSERTED, encoding="utf-8")
+    out = run("verify", "ring", "-p", "2", "--workers", "1", "--also", file, "--only", "said").out
+    told = {each.partition(",")[0]: each.splitlines()[0] for each in out.split("said/")}
+    assert "PROVED, and asked of" in told["asserted"] and "PROVED, and asked of" in told["raised"]
+    assert "PROVED, but it claims nothing: nothing could make it false, whatever a step does" in told["of_the_step"]
+    assert "REFUTED by a real play" in told["of_another_step"]
+    assert "NOT PROVED" in told["too_few"] and "IndexError" in told["too_few"]
 
 
 SHAPES = {

@@ -6,14 +6,15 @@ branch of the text, `premises` tells it; this is asked of the terms, so that no 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Generic
+from collections.abc import Collection, Iterator, Mapping
+from functools import partial
+from typing import Generic, cast
 
 import attrs
 
-from century_rules.desk.claims.emptiness import RLIMIT
+from century_rules.desk.claims.emptiness import RLIMIT, can_fail
 from century_rules.desk.claims.own_file import OwnClaim
-from century_rules.desk.claims.premises import Premises
+from century_rules.desk.claims.premises import Asked, Premises
 from century_rules.kernel.game import A, S
 from century_rules.kernel.record import clip
 from century_rules.kernel.verdict import Verdict
@@ -24,8 +25,7 @@ from century_rules.lifting.terms import Arg, Term, in_order
 from century_rules.lifting.written import READING
 from century_rules.solving.induction import Induction
 from century_rules.solving.prover import Prover
-from century_rules.theory.scene import Scene, Step
-from century_rules.theory.theorem import Always, OnStep
+from century_rules.solving.terms import Truth
 
 MOST = 30
 """A claim of more comparisons is not looked through: each is a question or two to the solver."""
@@ -46,7 +46,7 @@ def decided_by(full: Prover, claim: OwnClaim[S, A], premises: Premises[S, A], in
 
     Of a claim about steps it has to be so of each action that it says something of.
     """
-    asked = _Asked(full, claim, induction)
+    asked = _Asked(full, claim, premises, induction)
     found: list[tuple[_Atom, ...]] = []
     for name in full.operations_of(claim.predicate.always("part")):
         says = premises.lifted(name).says
@@ -63,49 +63,57 @@ def decided_by(full: Prover, claim: OwnClaim[S, A], premises: Premises[S, A], in
 class _Asked(Generic[S, A]):
     full: Prover
     claim: OwnClaim[S, A]
+    premises: Premises[S, A]
     induction: Induction
 
     def settling(self, operation: str, says: Term) -> tuple[_Atom, ...]:
-        """The fewest comparisons found that never change and settle it; none where nothing else is left that could change."""
+        """The fewest comparisons found that never change and settle it; none where nothing is left beside them."""
         atoms = list(_atoms(says))
         if len(atoms) > MOST:
             return ()
         known = {each: is_so for each in atoms for is_so in [self._always(operation, each)] if is_so is not None}
-        if len(known) == len(atoms) or _value(says, known) is not True:
+        alone = next(({each: is_so} for each, is_so in known.items() if self._settles(operation, {each: is_so})), None)
+        if alone is None and len(known) < len(atoms) and self._settles(operation, known):
+            alone = known
+        if not alone or not any(_is_beside(each, alone) for each in atoms):
             return ()
-        alone = next(({each: is_so} for each, is_so in known.items() if _value(says, {each: is_so}) is True), known)
         if any(map(_asks_for_an_end, atoms)) and all(map(_is_of_an_outcome, alone)):
             return ()  # Python has an outcome to ask for points only where there is an end
         return tuple([_told(each, is_so) for each, is_so in alone.items()])
 
     def _always(self, operation: str, atom: Term) -> bool | None:
         """Whether it is always so, or never, in what all invariants allow; None where it changes, or is not known."""
-        of, predicate = self.full.rules.of, self.claim.predicate
-        kind = OnStep if predicate.of_steps else Always
+        part = self.claim.predicate.always("part")
         for is_so in (False, True):
-            def says(x: Scene[object, object] | Step[object, object], is_so: bool = is_so) -> object:
-                holds = predicate.part(x, atom)
-                return holds if is_so else of.neg(holds)
-
-            part = kind("part", says)
-            task = self.full.task(self.induction, "part", part, operation, ())
+            told = attrs.evolve(part, holds=partial(self._is, atom, is_so))
+            task = self.full.task(self.induction, "part", told, operation, ())
             if task.decide(rlimit=RLIMIT, need_core=False, need_model=False).verdict is Verdict.PROVED:
                 return is_so
         return None
 
+    def _is(self, atom: Term, is_so: bool, x: Asked) -> Truth:
+        holds = cast(Truth, self.claim.predicate.part(x, atom))
+        return holds if is_so else self.full.rules.of.neg(holds)
+
+    def _settles(self, operation: str, known: Mapping[Term, bool]) -> bool:
+        """Whether it is so of any numbers with which these comparisons are so."""
+        x, ranges = self.premises.anything(operation)
+        told = [(f"known {place}", self._is(each, is_so, x)) for place, (each, is_so) in enumerate(known.items())]
+        return not can_fail(partial(self.claim.predicate.states, x), (*ranges, *self.full.system.sides, *told))
+
 
 def _atoms(says: Term) -> Iterator[Term]:
-    """What it is joined of by `and`, `or` and `not`; readings aside, which are open, and chosen before the game."""
-    seen, waiting = set[Term](), [says]
-    while waiting:
-        each = waiting.pop()
-        if each in seen:
-            continue
-        seen.add(each)
-        if each.op in (t.NOT, t.AND, t.OR, t.BITE):
-            waiting += [one for one in each.args if isinstance(one, Term)]
-        elif not any(name.startswith(READING) for name in t.leaves_of([each])):
+    """The comparisons in it, those inside others first; readings aside, which are open, and chosen before the game."""
+    for each in in_order([says]):
+        is_joined = each.op in (t.NOT, t.AND, t.OR, t.BITE)
+        if each.is_truth and not is_joined and each is not says and not any(
+                name.startswith(READING) for name in t.leaves_of([each])):
             yield each
+
+
+def _is_beside(atom: Term, others: Collection[Term]) -> bool:
+    """Whether it has none of the others in it, and is in none of them."""
+    return not any(atom in in_order([each]) or each in in_order([atom]) for each in others)
 
 
 def _asks_for_an_end(atom: Term) -> bool:
@@ -116,35 +124,6 @@ def _asks_for_an_end(atom: Term) -> bool:
 def _is_of_an_outcome(atom: Term) -> bool:
     """Whether it is about points, or who wins."""
     return any(f"{WINS}[" in name or f".{POINTS}[" in name for name in t.leaves_of([atom]))
-
-
-def _value(says: Term, known: Mapping[Term, bool]) -> bool | None:
-    """Whether it is so whatever the comparisons are that are not known; None if that depends on them."""
-    found: dict[Term, bool | None] = {}
-
-    def value(each: Arg) -> bool | None:
-        return found[each] if isinstance(each, Term) else bool(each)
-
-    for term in in_order([says]):
-        if not term.is_truth:
-            continue
-        parts: Sequence[bool | None] = [value(each) for each in term.args] if term.op in (t.NOT, t.AND, t.OR, t.BITE) else ()
-        match term.op:
-            case _ if term in known:
-                found[term] = known[term]
-            case t.NOT:
-                found[term] = None if parts[0] is None else not parts[0]
-            case t.AND:
-                found[term] = False if False in parts else None if None in parts else True
-            case t.OR:
-                found[term] = True if True in parts else None if None in parts else False
-            case t.BITE:
-                condition, then, otherwise = parts
-                chosen = then if condition else otherwise
-                found[term] = (then if then is otherwise else None) if condition is None else chosen
-            case _:
-                found[term] = None
-    return found[says]
 
 
 def _told(each: Term, is_so: bool) -> _Atom:

@@ -33,15 +33,19 @@ class NotKnown:
 
     Attributes:
         named: what the unknowns are called by, so that two positions do not share any.
+        taken: the operation and arguments of the step that is taken there, which the rules allow, as `_action` writes them.
     """
 
     named: str
+    taken: str = attrs.field(default="", kw_only=True)
 
     def allows(self, x: Position, operation: str, arguments: Mapping[str, Number], /) -> Truth:
-        return flag(f"{self._name(x)} allows {operation} {_key(arguments)}")
+        action = _action(operation, arguments)
+        return action == self.taken or flag(f"{self._name(x)} allows {action}")
 
     def permits(self, x: Position, clause: str, operation: str, arguments: Mapping[str, Number], /) -> Truth:
-        return flag(f"{self._name(x)} permits {clause} {operation} {_key(arguments)}")
+        action = _action(operation, arguments)
+        return action == self.taken or flag(f"{self._name(x)} permits {clause} {action}")
 
     def outcome(self, x: Position, /) -> tuple[tuple[Number, ...], tuple[Truth, ...]]:
         here = self._name(x)
@@ -52,6 +56,10 @@ class NotKnown:
         """A name that only positions have of which all numbers are written the same."""
         set_up = made_once(partial(_written, x.set_up), "written", *x.set_up.values())  # one for all positions of a game
         return f"{self.named} {hash((_key(x.leaves), set_up))}"
+
+
+def _action(operation: str, arguments: Mapping[str, Number]) -> str:
+    return f"{operation} {_key(arguments)}"
 
 
 def _key(arguments: Mapping[str, Number]) -> str:
@@ -89,11 +97,11 @@ def says_nothing(full: Prover, ghosts: tuple[Ghost, ...], claim: Claim) -> Itera
                         if not _can_fail_on_a_step(full, ghosts, part, name, sides))
 
 
-def any_scene(full: Prover, ghosts: tuple[Ghost, ...], named: str) -> Position:
-    """A position of which nothing is known."""
+def any_scene(full: Prover, ghosts: tuple[Ghost, ...], named: str, taken: str = "") -> Position:
+    """A position of which nothing is known, but that the step `taken` is allowed; see `NotKnown`."""
     names = (*full.system.paths, *(in_view(ghost.name) for ghost in ghosts))
     view = {name: variable(f"{named} {name}") for name in names}
-    return full.rules.scene(view, ghosts_in(view), NotKnown(named))
+    return full.rules.scene(view, ghosts_in(view), NotKnown(named, taken=taken))
 
 
 def _can_fail_on_a_step(
@@ -104,10 +112,11 @@ def _can_fail_on_a_step(
 
 
 def any_step(full: Prover, ghosts: tuple[Ghost, ...], name: str) -> tuple[Step[Number, Truth], tuple[Labelled, ...]]:
-    """A step between two positions of which nothing is known, and the ranges of its arguments."""
+    """A step between two positions of which nothing is known but that it is allowed, and the ranges of its arguments."""
     operation = full.system.operation(name)
     arguments = unknown_arguments(operation, f"argument:{name}.")
-    step = full.rules.step(any_scene(full, ghosts, "before"), name, arguments, any_scene(full, ghosts, "after"))
+    before, after = any_scene(full, ghosts, "before", _action(name, arguments)), any_scene(full, ghosts, "after")
+    step = full.rules.step(before, name, arguments, after)
     return step, tuple(argument_ranges(operation, arguments))
 
 

@@ -65,6 +65,10 @@ class Premises(Generic[S, A]):
         """What the claim says of that operation, as terms; of positions for ""."""
         return self._lifted[operation]
 
+    def anything(self, operation: str) -> tuple[Asked, tuple[Labelled, ...]]:
+        """A position, or a step of that operation, of which nothing is known, and what the arguments are among."""
+        return self._anything[operation]
+
     @property
     def by_text(self) -> tuple[str, ...]:
         """The methods of the game that are looked into for it: see `LiftedPredicate.by_text`."""
@@ -90,7 +94,7 @@ class Premises(Generic[S, A]):
         for name, (x, ranges) in self._anything.items():
             ways = [each.way for each in branches if each.way in self._lifted[name].entered]
             there = [predicate.entered(x)[way] for way in ways if way is not None]
-            if can_fail(lambda: of.any(predicate.says(x), *there), (*ranges, *self._full.system.sides)):  # noqa: B023  # called at once
+            if can_fail(lambda: of.any(predicate.states(x), *there), (*ranges, *self._full.system.sides)):  # noqa: B023  # called at once
                 return True
         return False
 
@@ -145,7 +149,7 @@ class Premises(Generic[S, A]):
         for name, (x, ranges) in self._anything.items():
             if way not in self._lifted[name].entered:
                 continue
-            here, says = predicate.entered(x)[way], predicate.says(x)
+            here, says = predicate.entered(x)[way], predicate.states(x)
             premises = (*ranges, *sides)  # each of the three is called at once, with what stands here
             there = there or can_fail(lambda: of.neg(here), premises)  # noqa: B023
             false = false and not can_fail(lambda: of.any(of.neg(here), of.neg(says)), premises)  # noqa: B023

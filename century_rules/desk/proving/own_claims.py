@@ -150,6 +150,9 @@ class _Trial(Generic[S, A]):
         self._tell(f"{self.added.file}, {self.players} players: whether the claims say anything")
         empty = {each.name: self._says_nothing(each) for each in claims}
         self._decide(self._theorems(claims, ()))
+        for claim in claims:
+            if not self._proved(self._that_it_runs(claim)):
+                empty[claim.name] = ()  # that Python comes through is claimed then
         failed = [each for each in claims if not self._follows(each) and each.name not in self._along.broken]
         merged = self._inductive([each for each in failed if not empty[each.name]])
         left = [each.name for each in merged.invariants if each.name not in self._our_names]
@@ -166,7 +169,7 @@ class _Trial(Generic[S, A]):
     def _says_nothing(self, claim: OwnClaim[S, A]) -> tuple[str, ...]:
         """What of it nothing could make false; of what goes through the text of the rules itself, how to ask them instead."""
         with _not_too_deep(claim):
-            found = tuple(says_nothing(self._full, self.known.ghosts, _says(claim)))
+            found = tuple(says_nothing(self._full, self.known.ghosts, _stated(claim)))
         through = " and ".join(f"`{name}`" for name in self._premises[claim.name].by_text)
         return found if not found or not through else (*found, f"it goes through the text of {through} itself, which the numbers "
             "do not change; to claim something of the rules, ask game.permits, game.legal_actions or game.outcome")
@@ -226,6 +229,9 @@ class _Trial(Generic[S, A]):
     def _of_theorem(self, claim: OwnClaim[S, A]) -> list[str]:
         return [task.id for task in theorem_tasks(self._full, self._full.induction((), ()), claim.theorem)]
 
+    def _that_it_runs(self, claim: OwnClaim[S, A]) -> list[str]:
+        return [key for key in self._of_theorem(claim) if key.startswith(f"theorem/{claim.name}/{RUNS}")]
+
     def _own(self, claim: OwnClaim[S, A], left: Sequence[str]) -> list[str]:
         """The obligations that decide a claim: those of its induction where it does not follow without, and was asked."""
         by_induction = [f"{place}/{claim.name}" for place in ("init", *self._operations)]
@@ -274,8 +280,8 @@ class _Trial(Generic[S, A]):
 
     def _stumbling(self, claim: OwnClaim[S, A], induction: Induction) -> Iterator[str]:
         """Where Python may stumble over what the invariants allow."""
-        for key in self._of_theorem(claim):
-            if key.startswith(f"theorem/{claim.name}/{RUNS}") and self._decided[key].verdict is not Verdict.PROVED:
+        for key in self._that_it_runs(claim):
+            if self._decided[key].verdict is not Verdict.PROVED:
                 part, operation = claim.predicate.runs(RUNS), key.split("/")[3] if claim.predicate.of_steps else ""
                 lifted = self._premises[claim.name].lifted(operation)
                 for place, each in enumerate(lifted.obligations):
@@ -320,9 +326,9 @@ def _note(branch: NeverThere, plays: int) -> str:
     return f"{branch.said} in any of {plays} real plays{told}"
 
 
-def _says(claim: OwnClaim[S, A]) -> Theorem:
-    """What it says, without that Python comes through."""
-    return attrs.evolve(claim.theorem, parts=(claim.predicate.always(SAYS),))
+def _stated(claim: OwnClaim[S, A]) -> Theorem:
+    """What it says and asserts, without that Python comes through what it takes for granted."""
+    return attrs.evolve(claim.theorem, parts=(attrs.evolve(claim.predicate.always(SAYS), holds=claim.predicate.states),))
 
 
 def _with(added: Addition[S, A], names: Sequence[str]) -> Theory[S, A]:
