@@ -177,7 +177,11 @@ def _legal(e: Evaluator, game: OpenGame, asked: _Asked, position: Value) -> Valu
     kind = type(game.game)
     goes_on = t.neg(e.truth(e.call(kind.is_over, [game, position])))
     with e.assume(goes_on):
-        offered = list(e.items(e.call(kind.offers, [game, position])))
+        try:
+            offered = list(e.items(e.call(kind.offers, [game, position])))
+        except LiftError as error:
+            raise LiftError(e.where(), f"what this game offers cannot be followed ({error.where}: {error.what})",
+                            "game.legal_actions", "ask game.permits(position, …) of each action that is meant") from error
         legal: list[tuple[Truth, Value]] = []
         for guard, each in offered:
             with e.assume(guard):

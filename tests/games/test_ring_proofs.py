@@ -303,7 +303,8 @@ def test_a_premise_hidden_in_a_value_is_told(tmp_path: Path) -> None:
     for name in BELOW_THREE:
         assert "note: " in told[name], told[name]
     for name in IN_A_ROW:
-        assert "note: it is so already because" in told[name] and "`turn == 5` is never so" in told[name], told[name]
+        assert "note: it is so already because" in told[name], told[name]
+        assert "`turn == 5` is never so" in told[name] or "`turn < 5` is always so" in told[name], told[name]
     assert "PROVED" in told["true"] and "note" not in told["true"]
 
 

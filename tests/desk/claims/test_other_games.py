@@ -32,3 +32,13 @@ def test_a_true_claim_is_proved_and_a_false_one_refuted(tmp_path: Path, game: st
     code, out, _ = run(game, "-p", "2", "--also", str(file), "--only", "mine", "--json")
     verdicts = {answer["name"]: answer["verdict"] for answer in json.loads(out)["also"]}
     assert code == 1 and verdicts == {"on_a_tile": "proved", "at_most_ten": "refuted"}
+
+
+@pytest.mark.parametrize("game", ["eastern-wonders", "sand-to-sea", "spice-road"])
+def test_what_is_offered_by_a_text_that_is_not_followed_says_what_to_ask_instead(tmp_path: Path, game: str) -> None:
+    file = tmp_path / "mine.py"
+    claim = "return game.is_over(position) or len(game.legal_actions(position)) > 0"
+    file.write_text(f'def somebody(game, position):\n    """Somebody can act."""\n    {claim}\n', encoding="utf-8")
+    code, out, err = run(game, "-p", "2", "--also", str(file), "--only", "mine")
+    assert code == 2 and "PROVED" not in out
+    assert f"{file}:3: what this game offers cannot be followed" in err and "ask game.permits(position, …)" in err
