@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 @click.option("--against", multiple=True, metavar="NAME=VALUE",
               help="Instead, search side by side with the game under that reading, for where the two part.")
 @click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE", help="A reading other than the instance's.")
-@click.option("--engine", type=click.Choice(["auto", "python", "numba"]), default="auto", show_default=True,
+@click.option("--engine", type=click.Choice(["auto", "python", "numba", "native"]), default="auto", show_default=True,
               help="What searches; all find the same.")
 @click.option("--max-states", type=count(), help="Stop after so many states.")
 @click.option("--max-depth", type=count(0), help="Plays of up to so many actions.")
@@ -87,7 +87,8 @@ def command(name: str, named: str, goal: str | None, against: tuple[str, ...], r
                     parted = compare_on(small, other, engine=engine, max_states=max_states, max_depth=max_depth, progress=tell)
                 else:
                     found = search_instance(
-                        small, wanted, engine=engine, max_states=max_states, max_depth=max_depth, progress=tell)
+                        small, wanted, engine=engine, max_states=max_states, max_depth=max_depth, progress=tell,
+                        alphabet=book.alphabet)
         except RulesAtFault as error:
             if so_far:
                 error.add_note(f"searched before: {so_far}")
@@ -135,7 +136,8 @@ def _print(book: Rulebook[S, A], small: Small[S, A], goal: Goal[S] | None, found
     click.echo(f"{small.name}: {counted(found.states, 'state')}, {counted(found.transitions, 'transition')}, "
                f"{counted(found.depth, 'action')} deep")
     size = f", {found.bytes / found.states:.0f} bytes a state" if found.bytes else ""
-    click.echo(f"searched by {found.engine} over {found.cases:,} traced cases{size}")
+    made = "lifted actions" if found.engine == "native" else "traced cases"
+    click.echo(f"searched by {found.engine} over {found.cases:,} {made}{size}")
     if found.deadlock is not None:
         click.echo(f"REFUTED: in {counted(found.deadlocks, 'position')} nobody can act though the game goes on; "
                    "a shortest play to one:")

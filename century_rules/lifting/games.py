@@ -314,7 +314,7 @@ def _lift_action(game: OpenGame, position: Value, action: Value) -> LiftedAction
             if any(is_record(each) for _, each in cases_of(refused)):
                 raise LiftError(place_of(kind.refuses), "it returns a Refusal", mend="yield it, so that there may be others")
             for condition, refusal in e.items(refused):
-                found = _refusals(refusal, place_of(kind.refuses))
+                found = refusals_of(refusal, place_of(kind.refuses))
                 guards += [(clause, is_order, t.neg(t.all_(condition, guard))) for clause, is_order, guard in found]
         if e.goes_on:
             e.call(kind.after, [game, position, action])
@@ -408,7 +408,7 @@ def _lift_set_up(game: OpenGame, position: Value, holds: Callable[..., object]) 
     return t.any_(found, *[t.neg(each.holds) for each in e.obligations])
 
 
-def _refusals(refusal: Value, where: str) -> Iterator[tuple[str, bool, Truth]]:
+def refusals_of(refusal: Value, where: str) -> Iterator[tuple[str, bool, Truth]]:
     """What a refusal can be: the clause, whether it is one of the order of play, and where that is so."""
     for guard, each in cases_of(refusal):
         if not isinstance(each, Refusal):

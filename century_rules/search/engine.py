@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Generic
 
 from century_rules.kernel.game import A, S
+from century_rules.search.asking_again import MOST, ask_again
 from century_rules.search.compiling import (
     CompiledStep,
     Split,
@@ -126,6 +127,11 @@ class Engine(Generic[S, A]):
     def spread(self, most: int) -> Iterator[S]:
         """At most so many of the states found, evenly spread."""
         return map(self.layout.unpack, islice(self.seen, 0, None, max(1, -(-len(self.seen) // most))))
+
+    def ask_again(self, complete: bool) -> None:
+        """Ask real states what was traced, after a complete search. Raises TraceDiffers where they say something else."""
+        if complete:
+            ask_again(self.spread(MOST), self.parts)
 
     def play_to(self, word: int) -> Play[S, A]:
         """The shortest play to a state found, step by step through the game itself."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
@@ -10,7 +10,7 @@ import attrs
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, Game, S
-from century_rules.search.asking_again import MOST, ask_again, named_after
+from century_rules.search.asking_again import named_after
 from century_rules.search.engine import Engine
 from century_rules.search.exploration import UNLIMITED, Exploration, Limits, Progress
 from century_rules.search.layout import Bounds, around
@@ -20,10 +20,10 @@ from century_rules.search.steps import STEP_BROKEN, StepCheck
 from century_rules.tracing.predicates import check_predicate
 
 if TYPE_CHECKING:
-    from century_rules.search.packed.engine import PackedEngine
+    from century_rules.search.packed.kept import Keeping
 
-EngineName = Literal["auto", "python", "numba"]
-AnyEngine: TypeAlias = "Engine[S, A] | PackedEngine[S, A]"
+EngineName = Literal["auto", "python", "numba", "native"]
+AnyEngine: TypeAlias = "Engine[S, A] | Keeping[S, A]"
 
 SMALL = 50_000
 """Up to so many states pure Python is done before numba is loaded."""
@@ -41,6 +41,7 @@ def explore(
     max_depth: int | None = None,
     progress: Callable[[Progress], None] | None = None,
     engine: EngineName = "auto",
+    actions: Callable[[S], Collection[A]] | None = None,
 ) -> Exploration[S, A]:
     """Breadth-first search from `initial_states`.
 
@@ -58,8 +59,10 @@ def explore(
         max_states: stop once that many states are found (a group of states is always finished, so it can be a few more).
         max_depth: do not act in states that many actions from the beginning.
         progress: told once per level or more often.
-        engine: ``numba`` is the quicker one in large searches, ``python`` needs nothing installed; both find the same. ``auto``:
-            pure Python for the first states, then numba from the beginning, if it is installed.
+        engine: ``python`` needs nothing installed; ``numba`` is quicker in large searches, and ``native`` quicker still, which
+            makes machine code of rules that can be lifted, and of what is asked. All find the same. ``auto``: pure Python for the
+            first states, then from the beginning ``native`` or, where something cannot be lifted, ``numba``, if it is installed.
+        actions: every action there is, legal or not, on the set-up of a state; ``native`` needs it unless the game names them.
 
     The predicates are run on tokens like the rules, so what goes for rules (see `century_rules.tracing.lint`) goes for them.
     Ctrl-C ends the search with what it has found: ``why_stopped="interrupted"``.
@@ -70,7 +73,7 @@ def explore(
     return search(
         lambda name: engine_for(
             game, initial_states, bounds=bounds, invariant=invariant, goal=goal, step_invariant=step_invariant,
-            engine=name),
+            engine=name, actions=actions),
         engine, Limits(max_states, max_depth, progress))
 
 
@@ -78,11 +81,28 @@ def search(make: Callable[[EngineName], AnyEngine[S, A]], engine: EngineName, li
     """Search with an engine by its name; see `explore`."""
     best = quickest()
     if engine == "auto" and best != "python" and (limits.max_states is None or limits.max_states > SMALL):
-        found = explore_with(make("python"), attrs.evolve(limits, max_states=SMALL))
+        first = make("python")
+        found = explore_with(first, attrs.evolve(limits, max_states=SMALL))
         if found.why_stopped != "max_states":
             return found
-        engine = best
+        return _search_natively(make, first.layout.moving, limits) or explore_with(make(best), limits)
     return explore_with(make("python" if engine == "auto" else engine), limits)
+
+
+def _search_natively(
+    make: Callable[[EngineName], AnyEngine[S, A]], moving: Collection[str], limits: Limits,
+) -> Exploration[S, A] | None:
+    """What machine code finds; None where something cannot be lifted. Leaves are given that are known to move."""
+    from century_rules.search.native.engine import NativeEngine
+    from century_rules.search.native.errors import NotNative
+
+    try:
+        engine = make("native")
+        assert isinstance(engine, NativeEngine)
+        engine.expect(moving)
+        return explore_with(engine, limits)
+    except NotNative:
+        return None
 
 
 def engine_for(
@@ -94,10 +114,11 @@ def engine_for(
     goal: Callable[[S], bool] | None = None,
     step_invariant: Callable[[S, A, S], bool] | None = None,
     engine: EngineName = "python",
+    actions: Callable[[S], Collection[A]] | None = None,
 ) -> AnyEngine[S, A]:
     """The engine behind `explore`, for who wants the states themselves afterwards (`Engine.states`); ``auto`` is the quickest.
 
-    Raises InvalidInput if what the engine needs is not installed.
+    Raises InvalidInput if what the engine needs is not installed, or cannot be lifted.
     """
     check_predicate("invariant", invariant)
     check_predicate("goal", goal)
@@ -105,10 +126,10 @@ def engine_for(
     asked: list[Asked[S, A]] = []
     if invariant is not None:
         holds = invariant
-        asked.append(Asked("invariant broken", named_after(holds, lambda state: not holds(state))))
+        asked.append(Asked("invariant broken", named_after(holds, lambda state: not holds(state)), plain=holds, denied=True))
     if goal is not None:
         reached = goal
-        asked.append(Asked("goal reached", named_after(reached, lambda state: bool(reached(state)))))
+        asked.append(Asked("goal reached", named_after(reached, lambda state: bool(reached(state))), plain=reached))
     if not isinstance(initial_states, Sequence) or not initial_states:
         raise InvalidInput("initial_states: a search needs a list of states, at least one")
     steps = None if step_invariant is None else StepCheck(game, step_invariant)
@@ -116,7 +137,7 @@ def engine_for(
         # The last, so that they can be left out where no actions are taken.
         by_action = named_actions(game, initial_states[0])
         asked.append(Asked(STEP_BROKEN, of_action=steps.broken_by) if by_action else Asked(STEP_BROKEN, steps.broken))
-    return engine_named(engine, Task(game, tuple(initial_states), bounds or around(initial_states[0]), asked, steps))
+    return engine_named(engine, Task(game, tuple(initial_states), bounds or around(initial_states[0]), asked, steps, actions))
 
 
 def engine_named(engine: EngineName, task: Task[S, A]) -> AnyEngine[S, A]:
@@ -128,7 +149,11 @@ def engine_named(engine: EngineName, task: Task[S, A]) -> AnyEngine[S, A]:
         return Engine(task)
     missing = _missing()
     if missing is not None:
-        raise InvalidInput(f"the engine numba needs {missing}, which is not here; run: pip install 'century-rules[fast]'")
+        raise InvalidInput(f"the engine {name} needs {missing}, which is not here; run: pip install 'century-rules[fast]'")
+    if name == "native":
+        from century_rules.search.native.engine import NativeEngine
+
+        return NativeEngine(task)
     from century_rules.search.packed.engine import PackedEngine
 
     return PackedEngine(task)
@@ -142,13 +167,12 @@ def explore_with(engine: AnyEngine[S, A], limits: Limits = UNLIMITED) -> Explora
         from century_rules.search.packed.exploring import explore_packed
 
         found = explore_packed(engine, limits)
-    if found.complete:
-        ask_again(engine.spread(MOST), engine.parts)
+    engine.ask_again(found.complete)
     return found
 
 
 def quickest() -> EngineName:
-    """The quickest engine that can be had here."""
+    """The quickest engine that can be had here for every game."""
     return "numba" if _missing() is None else "python"
 
 

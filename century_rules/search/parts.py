@@ -8,7 +8,7 @@ too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Generic, cast
 
 import attrs
@@ -29,11 +29,20 @@ FLAG = "flag"
 
 @attrs.frozen
 class Asked(Generic[S, A]):
-    """A predicate that ends a search where it holds: of a state, or of a state and one of the actions that a game names."""
+    """A predicate that ends a search where it holds: of a state, or of a state and one of the actions that a game names.
+
+    Attributes:
+        name: why the search ends.
+        holds: of a state.
+        of_action: of a state and an action.
+        plain: the text that a user wrote, of a state, which holds where this does; where it is `denied`, where this does not.
+    """
 
     name: WhyStopped
     holds: Callable[[S], object] | None = None
     of_action: Callable[[S, A], object] | None = None
+    plain: Callable[[S], object] | None = None
+    denied: bool = False
 
 
 @attrs.frozen
@@ -46,6 +55,7 @@ class Task(Generic[S, A]):
         bounds: inclusive bounds of each leaf by path.
         asked: predicates, of which the first that holds ends the search.
         steps: what is claimed of steps, if anything; one of those asked then looks for a step that breaks it.
+        actions: every action there is, legal or not, on the set-up of a state; None if nobody has said.
     """
 
     game: Game[S, A]
@@ -53,6 +63,7 @@ class Task(Generic[S, A]):
     bounds: Bounds
     asked: Sequence[Asked[S, A]] = ()
     steps: StepCheck[S, A] | None = None
+    actions: Callable[[S], Collection[A]] | None = None
 
 
 class Parts(Generic[S, A]):

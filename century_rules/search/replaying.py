@@ -12,19 +12,20 @@ from century_rules.tracing.records import numbers
 
 
 def replayed(
-    game: Game[S, A], initial: Sequence[S], layout: Layout[S], words: Sequence[int], places: Sequence[int] | None = None,
+    game: Game[S, A], initial: Sequence[S], layout: Layout[S], words: Sequence[int], places: Sequence[int | None] = (),
 ) -> Play[S, A]:
     """The play from one of the initial states through the states of given words.
 
-    `places` are those of its actions among the legal ones; without them every legal action is tried. Raises TraceDiffers if the
-    game goes elsewhere.
+    `places` are those of its actions among the legal ones; where there is none every legal action is tried. Raises
+    TraceDiffers if the game goes elsewhere.
     """
     beginning = state = initial[layout.initial_words.index(words[0])]
     actions: list[A] = []
     for number, word in enumerate(words[1:]):
         legal = game.legal_actions(state)
-        if places is not None:
-            legal = legal[places[number]:places[number] + 1]
+        place = places[number] if places else None
+        if place is not None:
+            legal = legal[place:place + 1]
         wanted = layout.values(word)
         wanted.pop(SETUP, None)
         for action in legal:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import cast
 
 from century_rules.kernel.game import BoardGame
@@ -18,14 +18,18 @@ from century_rules.search.explore import EngineName, explore
 def search_instance(
     small: Small[S, A], goal: Goal[S] | None = None, *, engine: EngineName = "auto", max_states: int | None = None,
     max_depth: int | None = None, progress: Callable[[Progress], None] | None = None,
+    alphabet: Callable[[BoardGame[S, A], S], Collection[A]] | None = None,
 ) -> Exploration[S, A]:
     """Search a small game to the end, or to the first position that is the goal; see `century_rules.search.explore`.
+
+    `alphabet` is that of its rulebook.
 
     Raises IllegalAction if its opening is no play under its readings.
     """
     return explore(
         small.game, [small.start], bounds=small.bounds, goal=None if goal is None else goal.reached, engine=engine,
-        max_states=max_states, max_depth=max_depth, progress=progress)
+        max_states=max_states, max_depth=max_depth, progress=progress,
+        actions=None if alphabet is None else lambda state: alphabet(small.game, state))
 
 
 def compare_on(

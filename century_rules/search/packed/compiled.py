@@ -20,15 +20,29 @@ def expand(run: Run, tables: Tables, store: Store) -> int:
     """Expand states of the store into it; says how it came back."""
     most_steps = run.rules * int(tables.cases[:, CASE_STEPS].max())
     buffer = np.empty((max(loops.ROOM, most_steps), store.words), dtype=np.int64)
-    counts = np.zeros(loops.SINK + 1, dtype=np.int64)
-    counts[loops.POSITION], counts[loops.STATES] = run.position, store.size
-    counts[loops.BLOCKS], counts[loops.FIRST_DEADLOCK] = store.blocks_used, -1
+    counts = counts_before(run, store)
     missed = np.full((loops.BLOCK, len(Missed._fields)), -1, dtype=np.int64)
     setup, staged = np.array(run.setup, dtype=np.int64), np.zeros_like(run.limits)
     hashes = np.empty(len(buffer), dtype=np.uint64)
     status = int(loops.expand(
         tables, run.roots, run.rules, setup, store.rows, store.slots, buffer, run.stop, run.most, run.acting, counts, run.limits,
         staged, hashes, missed, store.blocks, np.zeros(run.rules, dtype=np.int64)))
+    take_counts(run, store, counts, status, len(buffer))
+    if status == MISSED:
+        run.missed = tuple(Missed(*map(int, row)) for row in missed[:counts[loops.WHERE]])
+    return status
+
+
+def counts_before(run: Run, store: Store) -> Longs:
+    """What a loop that expands states counts on from."""
+    counts = np.zeros(loops.SINK + 1, dtype=np.int64)
+    counts[loops.POSITION], counts[loops.STATES] = run.position, store.size
+    counts[loops.BLOCKS], counts[loops.FIRST_DEADLOCK] = store.blocks_used, -1
+    return counts
+
+
+def take_counts(run: Run, store: Store, counts: Longs, status: int, wanted: int) -> None:
+    """Put what a loop counted where it belongs. `wanted` is for how many more states there must be room if there is none."""
     run.position, store.size = int(counts[loops.POSITION]), int(counts[loops.STATES])
     store.blocks_used = int(counts[loops.BLOCKS])
     run.transitions += int(counts[loops.TRANSITIONS])
@@ -37,12 +51,9 @@ def expand(run: Run, tables: Tables, store: Store) -> int:
     if run.first_deadlock < 0:
         run.first_deadlock = int(counts[loops.FIRST_DEADLOCK])
     run.deadlocks += int(counts[loops.DEADLOCKS])
-    run.wanted = len(buffer)
+    run.wanted = wanted
     if status == FLAGGED:
         run.flagged = int(counts[loops.WHERE]), int(counts[loops.WHICH])
-    if status == MISSED:
-        run.missed = tuple(Missed(*map(int, row)) for row in missed[:counts[loops.WHERE]])
-    return status
 
 
 def enter(new: Longs, store: Store) -> None:

@@ -2,38 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Generic
+from collections.abc import Sequence
+from typing import ClassVar
 
 import numpy as np
 
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import held
-from century_rules.search.exploration import Play
+from century_rules.search.asking_again import MOST, ask_again
+from century_rules.search.exploration import WhyStopped
 from century_rules.search.layout import Layout, LimitHit
 from century_rules.search.packed import compiled
+from century_rules.search.packed.kept import Keeping
 from century_rules.search.packed.kernel import FULL, MISSED, Missed, Run
-from century_rules.search.packed.rows import rows_of, setup_bits, word_of
-from century_rules.search.packed.store import Store
+from century_rules.search.packed.rows import setup_bits, word_of
 from century_rules.search.packed.tables import Ints, Longs
 from century_rules.search.packed.trie import Trie
 from century_rules.search.parts import Parts, Task
-from century_rules.search.replaying import replayed
 from century_rules.search.steps import STEP_BROKEN
 
-ROOM = 1 << 16
-"""At least so many more states fit after more room was made."""
 
-
-class PackedEngine(Generic[S, A]):
+class PackedEngine(Keeping[S, A]):
     """States found so far as rows of machine words; see `Store` and `Trie`.
 
     Each part, of the rules and of what is asked, has a root of its own in the trie for each set-up.
     """
 
+    name: ClassVar[str] = "numba"
+
     def __init__(self, task: Task[S, A]) -> None:
-        self.task = task
-        self.layout: Layout[S] = Layout(task.initial, task.bounds)
+        super().__init__(task, Layout(task.initial, task.bounds))
         self.parts = Parts(task.game, self.layout.setups, task.asked)
         self._of_steps = sum(each.name == STEP_BROKEN for each in self.parts.asked)
         roots = np.arange(len(self.parts) * self.layout.skeletons, dtype=np.int32)
@@ -41,12 +39,6 @@ class PackedEngine(Generic[S, A]):
         """Places in the trie, a row for each set-up: of each part."""
         self.trie: Trie[S, A] = Trie(self.layout, len(roots))
         self._limits: Longs = np.zeros(64, dtype=np.int64)
-        self.store = Store(self.layout.words)
-        words = self.layout.initial_words
-        self.store.room_for(len(words))
-        compiled.enter(rows_of(words, self.layout), self.store)
-        self.beginnings = self.store.size
-        """How many initial states there are; they are the first rows."""
 
     @property
     def cases(self) -> int:
@@ -77,34 +69,14 @@ class PackedEngine(Generic[S, A]):
             if status not in (MISSED, FULL):
                 return status
 
-    def make_room(self, wanted: int) -> None:
-        """Make room in the store for so many more states or, if that is more, for a part of those there are."""
-        before = self.store.room_for(max(ROOM, wanted, self.store.size // 4))
-        if before is not None:
-            compiled.spread(before, self.store)
+    def asked(self, number: int) -> WhyStopped:
+        return self.parts.asked[number - self.parts.rules].name
 
-    def states(self) -> Iterator[S]:
-        """Every state found, in the order in which it was."""
-        return (self.unpack(row) for row in self.store.rows[:self.store.size])
+    def ask_again(self, complete: bool) -> None:
+        if complete:
+            ask_again(self.spread(MOST), self.parts)
 
-    def spread(self, most: int) -> Iterator[S]:
-        """At most so many of the states found, evenly spread."""
-        return (self.unpack(row) for row in self.store.rows[:self.store.size:max(1, -(-self.store.size // most))])
-
-    def unpack(self, row: Longs) -> S:
-        """The real state."""
-        return self.layout.unpack(word_of(row))
-
-    def play_to(self, number: int) -> Play[S, A]:
-        """The shortest play to a state by its number, step by step through the game itself."""
-        rows, places = [self.store.rows[number]], []
-        while number >= self.beginnings:
-            number, place = self._before(number)
-            rows.append(self.store.rows[number])
-            places.append(place)
-        return replayed(self.task.game, self.task.initial, self.layout, [word_of(row) for row in rows[::-1]], places[::-1])
-
-    def _before(self, number: int) -> tuple[int, int]:
+    def _before(self, number: int) -> tuple[int, int | None]:
         begin, end = self.store.block_of(number)
         rules = self.roots[:, :self.parts.rules].copy()
         # A search that stopped may not have come to the last ones: these have no case.
@@ -125,8 +97,7 @@ class PackedEngine(Generic[S, A]):
             if self.trie.vacant(each.place):
                 changed |= self._trace_one(each.part, skeleton, state)
         if changed:
-            self.store.slots[:] = 0
-            compiled.refill(self.store)
+            self._fill_anew()
         while len(self._limits) < len(self.trie.limits):
             self._limits = np.concatenate([self._limits, np.zeros_like(self._limits)])
 
@@ -138,13 +109,7 @@ class PackedEngine(Generic[S, A]):
         return changed
 
     def _grow(self, path: str) -> bool:
-        """Give a leaf bits, in every packed state there is. True if the slots must be filled anew."""
-        added = self.layout.before_growing(path)
-        words = self.layout.words
-        self.layout.grow(path)
-        self.store.widen(self.layout.words)
-        for place, part in enumerate(rows_of([added], self.layout)[0]):
-            if part:
-                self.store.rows[:self.store.size, place] += part
+        """Give a leaf bits. True if the slots must be filled anew."""
+        changed = self._widened(path)
         self.trie.grown(path)
-        return bool(added) or self.layout.words != words
+        return changed

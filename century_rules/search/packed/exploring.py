@@ -1,4 +1,4 @@
-"""Breadth-first search by the packed engine, level by level, until nothing is left, something is found, or a limit is met."""
+"""Breadth-first search by an engine that keeps its states in a store, level by level, until nothing is left or it is ended."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import attrs
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
 from century_rules.search.exploration import Exploration, Limits, Play, Progress, WhyStopped
-from century_rules.search.packed.engine import PackedEngine
+from century_rules.search.packed.kept import Keeping
 from century_rules.search.packed.kernel import ENOUGH, FLAGGED, Run
 from century_rules.search.steps import STEP_BROKEN
 
@@ -34,7 +34,7 @@ class _Search(Generic[S, A]):
         enough: as many states as wanted were found.
     """
 
-    engine: PackedEngine[S, A]
+    engine: Keeping[S, A]
     run: Run
     limits: Limits
     began: float = attrs.field(factory=time.perf_counter)
@@ -82,8 +82,7 @@ class _Search(Generic[S, A]):
 
     def _meet(self, play: Play[S, A]) -> None:
         """A predicate holds at the end of a play: that ends the search at once, or with the level."""
-        parts, steps = self.engine.parts, self.engine.task.steps
-        why = parts.asked[self.run.flagged[1] - parts.rules].name
+        steps, why = self.engine.task.steps, self.engine.asked(self.run.flagged[1])
         if steps is not None and why == STEP_BROKEN:
             self.broken = steps.completed(play)
         else:
@@ -100,10 +99,10 @@ class _Search(Generic[S, A]):
             states=self.engine.store.size, checked=self.run.checked, transitions=self.run.transitions, depth=self.depth,
             complete=why == "closed", why_stopped=why, witness=self.witness, deadlocks=self.run.deadlocks,
             deadlock=self.deadlock, limits=tuple(sorted(self.engine.limits.items())), cases=self.engine.cases,
-            engine="numba", bytes=self.engine.store.bytes)
+            engine=self.engine.name, bytes=self.engine.store.bytes)
 
 
-def explore_packed(engine: PackedEngine[S, A], limits: Limits) -> Exploration[S, A]:
+def explore_packed(engine: Keeping[S, A], limits: Limits) -> Exploration[S, A]:
     """Run an engine to the end or to a limit; see `century_rules.search.explore`."""
     run = engine.run(0, 0, limits.max_states if limits.max_states is not None else 1 << 62, acting=True)
     search = _Search(engine, run, limits)

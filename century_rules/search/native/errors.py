@@ -1,0 +1,13 @@
+"""What can go wrong where rules become machine code."""
+
+from __future__ import annotations
+
+from century_rules.kernel.errors import CenturyError, InvalidInput
+
+
+class NotNative(InvalidInput):
+    """The rules, or what is asked, cannot be made machine code; another engine can search them."""
+
+
+class CodeDiffers(CenturyError):
+    """The machine code does something else in a position than the rules it was made from."""

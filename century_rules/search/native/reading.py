@@ -1,0 +1,122 @@
+"""The rules of a game read in one context: every action that can be legal there, and what is asked of its positions."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Generic, cast
+
+from century_rules.kernel.game import A, S
+from century_rules.kernel.leaves import map_leaves
+from century_rules.kernel.playing import RuleGame
+from century_rules.lifting import terms as t
+from century_rules.lifting.errors import LiftError
+from century_rules.lifting.games import deep, numbers_of
+from century_rules.lifting.terms import Facts, Truth
+from century_rules.search.layout import SETUP, Layout
+from century_rules.search.native.code import Lifted
+from century_rules.search.native.contexts import Context
+from century_rules.search.native.errors import NotNative
+from century_rules.search.native.lifting import Lifter, Steps
+from century_rules.search.native.probing import Unknown, refused_outright
+from century_rules.search.parts import Asked, Task, named_actions
+from century_rules.search.steps import STEP_BROKEN
+
+_OWN = ("legal_actions", "apply", "permits", "why_illegal")
+"""What follows from the texts that are lifted, unless a game says it in another way."""
+
+
+class Reader(Generic[S, A]):
+    """Reads the rules of a task.
+
+    Attributes:
+        asked: the predicates on positions, in their order.
+        pool: of all terms.
+    """
+
+    def __init__(self, task: Task[S, A], layout: Layout[S]) -> None:
+        """Raises NotNative for a game that cannot be read."""
+        self._game = rules_of(task)
+        self._layout = layout
+        self._actions = [actions_of(task, setup) for setup in layout.setups]
+        self.asked = [each for each in task.asked if each.holds is not None and each.name != STEP_BROKEN]
+        self._steps = None if task.steps is None else Steps(task.steps.holds)
+        self.pool = t.Pool()
+        there = dict(numbers_of(layout.setups[0]))
+        lacking = [path for path in layout.base if path != SETUP and path not in there]
+        if lacking:
+            raise NotNative(f"{lacking[0]} is in no record of the kernel")
+
+    def read(self, context: Context) -> Lifted[A]:
+        """What is done in a context, by the leaves that move. Raises NotNative where a text cannot be lifted."""
+        setup, known = self._layout.setups[context.skeleton], self._known(context)
+        game = self._game
+        with t.fresh(self.pool), deep():
+            probe = _with(setup, known, lambda path: Unknown())
+            position = _with(setup, known, t.number)
+            try:
+                lifter: Lifter[A] = Lifter(game, position, self._facts(known), self._steps)
+                asked = [_asked(lifter, each) for each in self.asked]
+                actions = [] if lifter.over is True else [
+                    action for action in self._actions[context.skeleton] if not refused_outright(game, probe, action)]
+                deeds = [deed for deed in map(lifter.deed, actions) if deed is not None]
+            except LiftError as error:
+                raise NotNative(f"it cannot be lifted: {error}") from error
+            return Lifted(lifter.over, lifter.musts, asked, deeds)
+
+    def newly_moving(self, lifted: Lifted[A]) -> Sequence[str]:
+        """The leaves without bits that are changed, and whose bounds allow them to be."""
+        ranges = self._layout.ranges
+        changed = dict.fromkeys(path for deed in lifted.deeds for path in deed.after)
+        return [path for path in changed if self._layout.field(path) is None and ranges[path][0] < ranges[path][1]]
+
+    def _known(self, context: Context) -> Mapping[str, int]:
+        base, field = self._layout.base, self._layout.field
+        return {**{path: value for path, value in base.items() if field(path) is None}, **context.known}
+
+    def _facts(self, known: Mapping[str, int]) -> Facts:
+        """The bounds of what is not known: the code keeps every leaf within them."""
+        bounds: list[Truth] = []
+        for path in self._layout.base:
+            if path not in known and path != SETUP:
+                low, high = self._layout.ranges[path]
+                bounds += [t.le(low, t.number(path)), t.le(t.number(path), high)]
+        return t.NOTHING.and_also(t.all_(*bounds))
+
+
+def rules_of(task: Task[S, A]) -> RuleGame[object, A]:
+    """The game of a task, if its rules are texts that can be lifted. Raises NotNative."""
+    game = task.game
+    if not isinstance(game, RuleGame):
+        raise NotNative(f"{type(game).__name__} is no RuleGame")
+    if game.denials:
+        raise NotNative("a ruling says something else than the rules")
+    for name in _OWN:
+        if inspect.getattr_static(type(game), name) is not inspect.getattr_static(RuleGame, name):
+            raise NotNative(f"{type(game).__name__} has a {name} of its own")
+    return cast("RuleGame[object, A]", game)
+
+
+def actions_of(task: Task[S, A], setup: S) -> Collection[A]:
+    """Every action there is on a set-up. Raises NotNative where nobody says."""
+    named = dict.fromkeys(named_actions(task.game, setup) if task.actions is None else task.actions(setup))
+    if not named:
+        raise NotNative("nobody says which actions there are")
+    return named
+
+
+def _with(setup: S, known: Mapping[str, int], unknown: Callable[[str], object]) -> S:
+    """The position with what is known in its leaves, and something else for each that is not."""
+    def change(path: str, value: int) -> object:
+        if path not in known:
+            return unknown(path)
+        return bool(known[path]) if isinstance(value, bool) else known[path]
+
+    return map_leaves(setup, change)
+
+
+def _asked(lifter: Lifter[A], asked: Asked[S, A]) -> Truth:
+    if asked.plain is None:
+        raise NotNative(f"'{asked.name}' is asked of traces only")
+    found = lifter.asked(asked.plain)
+    return t.neg(found) if asked.denied else found
