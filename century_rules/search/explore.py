@@ -14,6 +14,7 @@ from century_rules.search.asking_again import named_after
 from century_rules.search.engine import Engine
 from century_rules.search.exploration import UNLIMITED, Exploration, Limits, Progress
 from century_rules.search.layout import Bounds, around
+from century_rules.search.native.errors import NotNative
 from century_rules.search.parts import Asked, Task, named_actions
 from century_rules.search.plainly import explore_plainly
 from century_rules.search.steps import STEP_BROKEN, StepCheck
@@ -27,6 +28,9 @@ AnyEngine: TypeAlias = "Engine[S, A] | Keeping[S, A]"
 
 SMALL = 50_000
 """Up to so many states pure Python is done before numba is loaded."""
+
+SEEN = 3_000
+"""So many states show nearly all that moves."""
 
 
 def explore(
@@ -85,24 +89,26 @@ def search(make: Callable[[EngineName], AnyEngine[S, A]], engine: EngineName, li
         found = explore_with(first, attrs.evolve(limits, max_states=SMALL))
         if found.why_stopped != "max_states":
             return found
-        return _search_natively(make, first.layout.moving, limits) or explore_with(make(best), limits)
+        try:
+            return _search_natively(make, first, limits)
+        except NotNative:
+            return explore_with(make(best), limits)
+    if engine == "native":
+        first = make("python")
+        found = explore_with(first, attrs.evolve(limits, max_states=SEEN))
+        return found if found.why_stopped == "interrupted" else _search_natively(make, first, limits)
     return explore_with(make("python" if engine == "auto" else engine), limits)
 
 
-def _search_natively(
-    make: Callable[[EngineName], AnyEngine[S, A]], moving: Collection[str], limits: Limits,
-) -> Exploration[S, A] | None:
-    """What machine code finds; None where something cannot be lifted. Leaves are given that are known to move."""
-    from century_rules.search.native.engine import NativeEngine
-    from century_rules.search.native.errors import NotNative
+def _search_natively(make: Callable[[EngineName], AnyEngine[S, A]], first: AnyEngine[S, A], limits: Limits) -> Exploration[S, A]:
+    """What machine code finds. Which leaves move is taken from an engine that has found some states.
 
-    try:
-        engine = make("native")
-        assert isinstance(engine, NativeEngine)
-        engine.expect(moving)
-        return explore_with(engine, limits)
-    except NotNative:
-        return None
+    Raises NotNative where something cannot be lifted.
+    """
+    engine = make("native")
+    if not isinstance(engine, Engine):
+        engine.expect(first.layout.moving)
+    return explore_with(engine, limits)
 
 
 def engine_for(

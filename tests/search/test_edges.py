@@ -207,7 +207,7 @@ def test_auto_does_not_take_the_small_search_for_the_whole(monkeypatch: pytest.M
 @each_packed
 def test_a_block_that_finds_more_than_the_usual_room(engine: EngineName, monkeypatch: pytest.MonkeyPatch) -> None:
     """Before, room was made for as many as usual again and again. The table of slots also grows on the way."""
-    monkeypatch.setattr("century_rules.search.packed.engine.ROOM", 8)
+    monkeypatch.setattr("century_rules.search.packed.kept.ROOM", 8)
     game = Machine((add(1, 3), add(2, 3)), times=8)
     found = all_agree(game, [start(place, 0, 0) for place in range(600)], within(0, 600), engines=[engine])
     assert len(found.states) == 600 * 16

@@ -6,10 +6,13 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import attrs
+import numpy as np
+import numpy.typing as npt
 
 from century_rules.kernel.game import A, S
 from century_rules.search.layout import SETUP, LimitHit
 from century_rules.search.native.errors import CodeDiffers
+from century_rules.search.packed import compiled
 from century_rules.search.packed.rows import word_of
 from century_rules.search.packed.tables import Longs
 from century_rules.search.parts import Asked
@@ -21,6 +24,9 @@ if TYPE_CHECKING:
 
 EACH = 12
 """So many states of each context are compared."""
+
+LOOKED_UP = 20_000
+"""So many states are looked up in the store."""
 
 Numbers = tuple[tuple[str, int], ...]
 
@@ -45,11 +51,25 @@ class Expanded:
 
 
 def compare_with_rules(engine: NativeEngine[S, A]) -> None:
-    """Ask the rules about some states of each context. Raises CodeDiffers where the machine code says something else."""
+    """Ask the rules about some states of each context, and look up in the store what comes after them.
+
+    Raises CodeDiffers where the machine code says something else, or the store has lost a state or has it twice.
+    """
+    spread = np.arange(0, engine.store.size, max(1, engine.store.size // LOOKED_UP))
+    _stored(engine, spread, compiled.find(engine.store.rows[spread], engine.store) == spread)
     for number in engine.sample(EACH):
         expanded = engine.at(number)
         if expanded is not None:
             _compare(engine, engine.unpack(engine.store.rows[number]), expanded)
+            if number < engine.acted:
+                there = compiled.find(expanded.rows, engine.store) >= 0
+                _stored(engine, np.full(len(there), number), there)
+
+
+def _stored(engine: NativeEngine[S, A], numbers: Longs, well: npt.NDArray[np.bool_]) -> None:
+    if not well.all():
+        number = int(numbers[~well][0])
+        raise CodeDiffers(f"the store has lost, or has twice, {engine.unpack(engine.store.rows[number])} or a state after it")
 
 
 def _compare(engine: NativeEngine[S, A], state: S, expanded: Expanded) -> None:

@@ -66,6 +66,8 @@ class NativeEngine(Keeping[S, A]):
         self._deeds = 0
         self._most_deeds = 1
         self._let_moved = 0
+        self.acted = 0
+        """Before the state of that number actions were taken in all."""
 
     @property
     def cases(self) -> int:
@@ -160,6 +162,8 @@ class NativeEngine(Keeping[S, A]):
             run.most, run.acting, counts, self._limits, np.zeros_like(self._limits), np.empty(len(buffer), dtype=np.uint64),
             missed, store.blocks, found))
         compiled.take_counts(run, store, counts, status, len(buffer))
+        if run.acting:
+            self.acted = run.position
         if status == loops.STUMBLED:
             raise self._stumbled(int(counts[WHERE]), int(counts[WHICH]))
         contexts = missed[:counts[WHERE]] if status == MISSED else missed[:0]

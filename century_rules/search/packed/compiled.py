@@ -61,6 +61,13 @@ def enter(new: Longs, store: Store) -> None:
     store.size = int(loops.enter_all(new, store.rows, store.size, store.slots))
 
 
+def find(rows: Longs, store: Store) -> Longs:
+    """The numbers of states in a store, -1 for each that is not there."""
+    found = np.empty(len(rows), dtype=np.int64)
+    loops.find_all(rows, store.rows, store.slots, found)
+    return found
+
+
 def refill(store: Store) -> None:
     """Fill the empty slots of a store with its states."""
     loops.refill(store.rows, store.size, store.slots)

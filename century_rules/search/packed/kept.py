@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import ClassVar, Generic
 
 from century_rules.kernel.game import A, S
@@ -70,6 +70,9 @@ class Keeping(ABC, Generic[S, A]):
     @abstractmethod
     def _before(self, number: int) -> tuple[int, int | None]:
         """A state that leads to that one, and the place of the action among the legal ones if that is known."""
+
+    def expect(self, moving: Collection[str]) -> None:
+        """Told of leaves that are known to move, before the search begins."""
 
     def make_room(self, wanted: int) -> None:
         """Make room in the store for so many more states or, if that is more, for a part of those there are."""

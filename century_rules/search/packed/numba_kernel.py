@@ -178,6 +178,27 @@ def enter_all(new: Longs, rows: Longs, size: int, slots: Longs) -> int:
 
 
 @loop
+def find_all(wanted: Longs, rows: Longs, slots: Longs, found: Longs) -> None:
+    """The number of each state among those there are, -1 where it is none of them."""
+    mask = np.int64(slots.shape[0] - 1)
+    shift = home_shift(slots)
+    for number in range(wanted.shape[0]):
+        x = hashed(wanted, number)
+        at = _home(x, shift)
+        half = np.int64(x) & ~np.int64(0xFFFFFFFF)
+        found[number] = -1
+        while slots[at] != 0 and found[number] < 0:
+            if slots[at] & ~np.int64(0xFFFFFFFF) == half:
+                other = np.int64(slots[at] & np.int64(0xFFFFFFFF)) - 1
+                same = True
+                for word in range(rows.shape[1]):
+                    same = same and rows[other, word] == wanted[number, word]
+                if same:
+                    found[number] = other
+            at = (at + 1) & mask
+
+
+@loop
 def refill(rows: Longs, size: int, slots: Longs) -> None:
     """Fill an empty table of slots with the states there are."""
     mask = np.int64(slots.shape[0] - 1)

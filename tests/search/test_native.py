@@ -1,0 +1,191 @@
+"""Machine code of lifted rules: the same counts as every engine, on random machines whatever a plain search finds; and faults."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import assume, given, settings
+
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK as WONDERS
+from century_rules.games.sand_to_sea.rulebook import RULEBOOK as SAND
+from century_rules.games.spice_road.rulebook import RULEBOOK as SPICE
+from century_rules.kernel.errors import InvalidInput
+from century_rules.lifting import terms as t
+from century_rules.rulebook import Rulebook, Small
+from century_rules.search import Exploration, LimitHit, explore
+from century_rules.search.native.code import Writer
+from century_rules.search.native.errors import CodeDiffers, NotNative
+from century_rules.search.native.sizes import MOST, Sizes
+from century_rules.search.packed import compiled
+from century_rules.search.small import search_instance
+from tests.eastern_wonders.counts import COUNTS
+from tests.search.agreeing import all_agree
+from tests.search.lifted_machine import Cells, LiftedMachine, at_least_zero, cells_of, kept
+from tests.search.machine import Machine, Rule, Sum, add, below, cell, start
+from tests.search.plain import search_plainly
+from tests.search.test_differential import FEW, MOST as MOST_STATES, Asked, asked
+
+Counted = tuple[int, int, int]
+
+
+def natively(book: Rulebook[Any, Any], small: Small[Any, Any], **limits: int) -> Exploration[Any, Any]:
+    return search_instance(small, engine="native", alphabet=book.alphabet, **limits)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("book", "name", "counted"), [
+    *((WONDERS, name, (count.states, count.transitions, count.depth)) for name, count in COUNTS.items() if name != "ocean"),
+    pytest.param(WONDERS, "ocean", (4_420_559, 8_216_486, 82), marks=pytest.mark.slow),
+    pytest.param(WONDERS, "benchmarks/deep.toml", (14_968_471, 27_867_620, 85), marks=pytest.mark.slow),
+    (SPICE, "oasis", (66, 66, 17)), (SPICE, "purse", (593, 699, 19)), (SPICE, "bazaar", (17_928, 30_124, 39)),
+    (SPICE, "stall", (38_287, 60_034, 35)), (SPICE, "caravan", (47_050, 96_924, 34)),
+    (SAND, "jetty", (20_843, 30_044, 66)), (SAND, "pier", (161_047, 237_944, 92)),
+    *(pytest.param(SAND, name, counted, marks=pytest.mark.slow) for name, counted in (
+        ("shoals", (1_479_802, 2_506_863, 117)), ("mole", (3_923_167, 7_500_301, 88)), ("strand", (2_472_018, 3_540_537, 120))))])
+def test_small_games_count_the_same(book: Rulebook[Any, Any], name: str, counted: Counted) -> None:
+    found = natively(book, book.small(name))
+    assert (found.why_stopped, found.limits, found.deadlocks, found.engine) == ("closed", (), 0, "native")
+    assert (found.states, found.transitions, found.depth) == counted
+
+
+# --- random machines, with limits, predicates, dead ends and several set-ups ------------------------------------------------
+
+
+def lifted(case: Asked) -> tuple[LiftedMachine, list[Cells], Callable[[str], tuple[int, int]]]:
+    def bounds(path: str) -> tuple[int, int]:
+        return case.ranges[0 if path == "first" else 1 + int(path[len("rest["):-1])]
+
+    return LiftedMachine(components=case.machine), [cells_of(each.cells, each.name) for each in case.initial], bounds
+
+
+@settings(FEW, max_examples=15)
+@given(asked())
+def test_random_machines(case: Asked) -> None:
+    game, initial, bounds = lifted(case)
+    assume(len(search_plainly(game, initial, bounds=bounds, max_depth=case.depth).states) <= MOST_STATES)
+    all_agree(game, initial, bounds, max_depth=case.depth, engines=("native",))
+    if case.invariant is not None:
+        all_agree(game, initial, bounds, max_depth=case.depth, invariant=at_least_zero(case.invariant), engines=("native",))
+    if case.goal is not None:
+        all_agree(game, initial, bounds, max_depth=case.depth, goal=at_least_zero(case.goal), engines=("native",))
+
+
+@settings(FEW, max_examples=15)
+@given(asked())
+def test_steps_of_random_machines(case: Asked) -> None:
+    game, initial, bounds = lifted(case)
+    step = case.step
+    assume(step is not None and len(search_plainly(game, initial, bounds=bounds, max_depth=case.depth).states) <= MOST_STATES)
+    assert step is not None
+    all_agree(game, initial, bounds, max_depth=case.depth, step_invariant=kept(step), engines=("native",))
+
+
+# --- one thing at a time ----------------------------------------------------------------------------------------------------
+
+COUNTING = LiftedMachine(components=Machine((add(1, 3), add(2, 3), Rule((cell(1, -3), below(0, 2)), {0: cell(0, 1)}))))
+START = cells_of((0, 0, 0))
+
+
+def to(high: int) -> Callable[[str], tuple[int, int]]:
+    return lambda path: (0, high)
+
+
+def test_what_a_bound_cuts_off_is_counted_and_named() -> None:
+    found = explore(COUNTING, [START], bounds=to(2), engine="native")
+    assert found.why_stopped == "bounds" and not found.complete
+    assert dict(found.limits) == {LimitHit("rest[0]", 0, 2): 3, LimitHit("rest[1]", 0, 2): 3}
+
+
+def test_a_leaf_that_moves_late_gets_its_bits_then() -> None:
+    """Play beforehand does not come so far: then all that moves is found on the way."""
+    late = LiftedMachine(components=Machine((
+        add(1, 200), add(2, 90), Rule((cell(1, -200), cell(2, -90), below(3, 5)), {3: cell(3, 1)}),
+        Rule((cell(3, -5),), {0: Sum((), 1), 4: cell(3)}), Rule((cell(0, -1),), {5: cell(4, 1)}))))
+    all_agree(late, [cells_of((0,) * 6)], to(255), engines=("native",))
+
+
+def test_limits_of_states_and_depth() -> None:
+    book, small = WONDERS, WONDERS.small("bay")
+    few = natively(book, small, max_states=20_000)
+    assert few.why_stopped == "max_states" and few.states >= 20_000 and few.checked == few.states
+    shallow = natively(book, small, max_depth=6)
+    plain = search_plainly(small.game, [small.start], max_depth=6)
+    assert (shallow.why_stopped, shallow.states, shallow.transitions) == ("max_depth", len(plain.states), plain.transitions)
+
+
+def test_a_goal_is_reached_by_a_play_that_the_rules_allow() -> None:
+    small, goal = WONDERS.small("lagoon"), WONDERS.goal("port-closed")
+    found = search_instance(small, goal, engine="native", alphabet=WONDERS.alphabet)
+    traced = search_instance(small, goal, engine="python")
+    assert found.witness is not None and traced.witness is not None
+    assert len(found.witness.actions) == len(traced.witness.actions)
+    state = found.witness.initial
+    for action in found.witness.actions:
+        state = small.game.apply(state, action)
+    assert state == found.witness.final and goal.reached(state)
+
+
+def test_numbers_that_do_not_fit_are_refused() -> None:
+    large = LiftedMachine(components=Machine((add(1, 3), Rule((), {2: cell(1, times=MOST)}))))
+    with pytest.raises(NotNative, match="do not fit into a machine word"):
+        explore(large, [START], bounds=to(3), engine="native")
+    with pytest.raises(NotNative, match="do not fit"):
+        Sizes({"a": (0, 1 << 31)}).of(t.mul(1 << 31, t.number("a")))
+
+
+def test_another_game_is_refused_and_searched_by_another_engine() -> None:
+    with pytest.raises(InvalidInput, match="Machine is no RuleGame"):
+        explore(Machine((add(0, 3),)), [start(0)], bounds=to(3), engine="native")
+    many = Machine(tuple(add(place, 50) for place in range(3)))
+    found = explore(many, [start(0, 0, 0)], bounds=to(255))
+    assert (found.engine, found.states) == ("numba", 51**3)
+
+
+def test_a_large_search_goes_over_to_machine_code() -> None:
+    many = LiftedMachine(components=Machine(tuple(add(place, 50) for place in range(3))))
+    found = explore(many, [START], bounds=to(63))
+    assert (found.engine, found.states, found.complete) == ("native", 51**3, True)
+
+
+# --- faults are noticed -----------------------------------------------------------------------------------------------------
+
+
+def _loses_what_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In lifting: `a - 1` is taken for `a`."""
+    add_up = t.add
+    monkeypatch.setattr(t, "add", lambda left, right: left if isinstance(right, int) and right == -1 else add_up(left, right))
+
+
+def _forgets_a_guard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the code: of several truths that have to hold the first is not asked."""
+    made = Writer._made
+
+    def forgetful(writer: Writer[Any, Any], value: t.Term, named: Any) -> Any:
+        return writer._of(value.args[1], named) if value.op == t.OR else made(writer, value, named)
+
+    monkeypatch.setattr(Writer, "_made", forgetful)
+
+
+def _checks_no_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the code: what leaves a bound runs over into the next field."""
+    monkeypatch.setattr(Writer, "_keep_within", lambda *_: None)
+
+
+def _loses_entries(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the store: where there are more slots the states keep their old places."""
+    monkeypatch.setattr(compiled, "spread", lambda before, store: None)
+
+
+@pytest.mark.parametrize(("fault", "told"), [
+    (_loses_what_is_taken, "by the"), (_forgets_a_guard, "by the"), (_loses_entries, "the store has lost, or has twice")])
+def test_a_fault_is_noticed(fault: Callable[[pytest.MonkeyPatch], None], told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    fault(monkeypatch)
+    with pytest.raises(CodeDiffers, match=told):
+        natively(WONDERS, WONDERS.small("cove"))
+
+
+def test_a_bound_that_is_not_checked_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    _checks_no_bound(monkeypatch)
+    with pytest.raises(CodeDiffers):
+        explore(COUNTING, [START], bounds=to(2), engine="native")
