@@ -136,7 +136,7 @@ def _print(book: Rulebook[S, A], small: Small[S, A], goal: Goal[S] | None, found
     click.echo(f"{small.name}: {counted(found.states, 'state')}, {counted(found.transitions, 'transition')}, "
                f"{counted(found.depth, 'action')} deep")
     size = f", {found.bytes / found.states:.0f} bytes a state" if found.bytes else ""
-    made = "lifted actions" if found.engine == "native" else "traced cases"
+    made = _MADE.get(found.engine, "traced cases and lifted actions")
     click.echo(f"searched by {found.engine} over {found.cases:,} {made}{size}")
     if found.deadlock is not None:
         click.echo(f"REFUTED: in {counted(found.deadlocks, 'position')} nobody can act though the game goes on; "
@@ -158,6 +158,7 @@ def _print(book: Rulebook[S, A], small: Small[S, A], goal: Goal[S] | None, found
         click.echo("HOLDS ON INSTANCE: until the game is over somebody can act")
 
 
+_MADE = {"python": "traced cases", "numba": "traced cases", "native": "lifted actions"}
 _WHY = {
     "bounds": "a bound was hit", "max_states": "--max-states was reached", "max_depth": "--max-depth was reached",
     "interrupted": "interrupted",

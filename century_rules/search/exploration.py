@@ -87,8 +87,8 @@ class Exploration(Generic[S, A]):
         deadlocks: states decided in which nobody can do anything though the game has not ended.
         deadlock: a shortest play to one.
         limits: bounds that were hit, and how many transitions each cut off.
-        cases: how often the rules themselves were run to trace a case.
-        engine: which engine searched.
+        cases: how often the rules themselves were run to trace a case, or an action was lifted.
+        engine: which engine searched, or which two one after the other.
         bytes: memory of the states and of what finds them again, where the engine knows; otherwise 0.
     """
 

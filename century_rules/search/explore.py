@@ -21,6 +21,7 @@ from century_rules.search.steps import STEP_BROKEN, StepCheck
 from century_rules.tracing.predicates import check_predicate
 
 if TYPE_CHECKING:
+    from century_rules.search.packed.exploring import Then
     from century_rules.search.packed.kept import Keeping
 
 EngineName = Literal["auto", "python", "numba", "native"]
@@ -28,9 +29,6 @@ AnyEngine: TypeAlias = "Engine[S, A] | Keeping[S, A]"
 
 SMALL = 50_000
 """Up to so many states pure Python is done before numba is loaded."""
-
-SEEN = 3_000
-"""So many states show nearly all that moves."""
 
 
 def explore(
@@ -65,7 +63,8 @@ def explore(
         progress: told once per level or more often.
         engine: ``python`` needs nothing installed; ``numba`` is quicker in large searches, and ``native`` quicker still, which
             makes machine code of rules that can be lifted, and of what is asked. All find the same. ``auto``: pure Python for the
-            first states, then from the beginning ``native`` or, where something cannot be lifted, ``numba``, if it is installed.
+            first states, then numba from the beginning, if it is installed; and where that takes longer than lifting takes,
+            ``native`` goes on with what is found, if all can be lifted.
         actions: every action there is, legal or not, on the set-up of a state; ``native`` needs it unless the game names them.
 
     The predicates are run on tokens like the rules, so what goes for rules (see `century_rules.tracing.lint`) goes for them.
@@ -85,30 +84,19 @@ def search(make: Callable[[EngineName], AnyEngine[S, A]], engine: EngineName, li
     """Search with an engine by its name; see `explore`."""
     best = quickest()
     if engine == "auto" and best != "python" and (limits.max_states is None or limits.max_states > SMALL):
-        first = make("python")
-        found = explore_with(first, attrs.evolve(limits, max_states=SMALL))
-        if found.why_stopped != "max_states":
-            return found
-        try:
-            return _search_natively(make, first, limits)
-        except NotNative:
-            return explore_with(make(best), limits)
-    if engine == "native":
-        first = make("python")
-        found = explore_with(first, attrs.evolve(limits, max_states=SEEN))
-        return found if found.why_stopped == "interrupted" else _search_natively(make, first, limits)
+        found = explore_with(make("python"), attrs.evolve(limits, max_states=SMALL))
+        return found if found.why_stopped != "max_states" else explore_with(make(best), limits, then=natively)
     return explore_with(make("python" if engine == "auto" else engine), limits)
 
 
-def _search_natively(make: Callable[[EngineName], AnyEngine[S, A]], first: AnyEngine[S, A], limits: Limits) -> Exploration[S, A]:
-    """What machine code finds. Which leaves move is taken from an engine that has found some states.
+def natively(engine: Keeping[S, A]) -> Keeping[S, A] | None:
+    """An engine that goes on natively with what another one has found; None if it cannot."""
+    from century_rules.search.native.engine import NativeEngine
 
-    Raises NotNative where something cannot be lifted.
-    """
-    engine = make("native")
-    if not isinstance(engine, Engine):
-        engine.expect(first.layout.moving)
-    return explore_with(engine, limits)
+    try:
+        return NativeEngine(engine.task, engine)
+    except NotNative:
+        return None
 
 
 def engine_for(
@@ -165,16 +153,17 @@ def engine_named(engine: EngineName, task: Task[S, A]) -> AnyEngine[S, A]:
     return PackedEngine(task)
 
 
-def explore_with(engine: AnyEngine[S, A], limits: Limits = UNLIMITED) -> Exploration[S, A]:
-    """Run an engine to the end or to a limit; see `explore`."""
+def explore_with(
+    engine: AnyEngine[S, A], limits: Limits = UNLIMITED, then: Then[S, A] | None = None,
+) -> Exploration[S, A]:
+    """Run an engine to the end or to a limit; see `explore`. In a long search the engine goes on that `then` gives, if any."""
     if isinstance(engine, Engine):
         found = explore_plainly(engine, limits)
-    else:
-        from century_rules.search.packed.exploring import explore_packed
+        engine.ask_again(found.complete)
+        return found
+    from century_rules.search.packed.exploring import explore_packed
 
-        found = explore_packed(engine, limits)
-    engine.ask_again(found.complete)
-    return found
+    return explore_packed(engine, limits, then)
 
 
 def quickest() -> EngineName:

@@ -28,13 +28,14 @@ class Context:
     known: Mapping[str, int]
 
 
-def telling_leaves(state: object, ranges: Mapping[str, tuple[int, int]], room: int) -> Sequence[str]:
+def telling_leaves(layout: Layout[S]) -> Sequence[str]:
     """The leaves that tell contexts apart: fields of the position itself that always name one of several, so far as they fit."""
-    found: list[str] = []
+    state, found = layout.setups[0], list[str]()
+    room = MOST_BITS - (layout.skeletons.bit_length() if layout.field(SETUP) is not None else 0)
     parts = parts_of(type(state)) if isinstance(state, Record) else {}
     for path, part in parts.items():
-        if path in ranges and _always_names(part):
-            low, high = ranges[path]
+        if path in layout.ranges and _always_names(part):
+            low, high = layout.ranges[path]
             width = (high - low).bit_length()
             if 0 < width <= room:
                 found.append(path)
@@ -57,15 +58,11 @@ class Contexts(Generic[S]):
     """
 
     def __init__(self, layout: Layout[S]) -> None:
-        """Gives those leaves their bits in the layout, so far as they have none."""
+        """Those leaves must have their bits."""
         self._layout = layout
-        several = layout.field(SETUP) is not None
-        room = MOST_BITS - (layout.skeletons.bit_length() if several else 0)
-        self.paths = (*[SETUP] * several, *telling_leaves(layout.setups[0], layout.ranges, room))
+        self.paths = (*[SETUP] * (layout.field(SETUP) is not None), *telling_leaves(layout))
         self.many = 1
         for path in self.paths:
-            if layout.field(path) is None:
-                layout.grow(path)
             self.many <<= self._field(path).width
 
     def fields(self) -> list[tuple[int, int, int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import ClassVar
 
@@ -17,7 +18,7 @@ from century_rules.search.exploration import WhyStopped
 from century_rules.search.layout import Layout, LimitHit
 from century_rules.search.native.comparing import Expanded, compare_with_rules
 from century_rules.search.native.code import BREAKS, CUT_OFF, HOLDS, MOVES, OVER, STUMBLES, Lifted, Numbers, Writer
-from century_rules.search.native.contexts import Contexts
+from century_rules.search.native.contexts import Contexts, telling_leaves
 from century_rules.search.native.errors import NotNative
 from century_rules.search.native.foreseen import foreseen
 from century_rules.search.native.machine import MachineCode
@@ -49,16 +50,19 @@ class NativeEngine(Keeping[S, A]):
 
     name: ClassVar[str] = "native"
 
-    def __init__(self, task: Task[S, A]) -> None:
-        """Raises NotNative for a game, or something asked, that cannot be lifted.
+    def __init__(self, task: Task[S, A], before: Keeping[S, A] | None = None) -> None:
+        """Where there was another engine `before`, this one goes on with what that has found.
+
+        Raises NotNative for a game that cannot be lifted.
         """
-        layout: Layout[S] = Layout(task.initial, task.bounds)
-        self._contexts = Contexts(layout)
+        layout: Layout[S] = Layout(task.initial, task.bounds) if before is None else before.layout
         self._reader = Reader(task, layout)
+        super().__init__(task, layout, before)
+        self._limits_before = {} if before is None else before.limits
+        self._give_bits(telling_leaves(layout))
+        self._contexts = Contexts(layout)
         moving, self._foreseen = foreseen(task.game, task.initial, layout, self._contexts)
-        for path in moving:
-            layout.grow(path)
-        super().__init__(task, layout)
+        self._give_bits(moving)
         self._numbers = Numbers()
         self._code: list[MachineCode] = []
         self._addresses: Longs = np.zeros(self._contexts.many, dtype=np.int64)
@@ -81,7 +85,9 @@ class NativeEngine(Keeping[S, A]):
 
     @property
     def limits(self) -> dict[LimitHit, int]:
-        return {limit: int(self._limits[number]) for limit, number in self._numbers.limits.items() if self._limits[number]}
+        found = Counter(self._limits_before)
+        found.update({limit: int(self._limits[number]) for limit, number in self._numbers.limits.items() if self._limits[number]})
+        return dict(found)
 
     def run(self, position: int, stop: int, most: int, *, acting: bool) -> Run:
         """An expansion of the states from `position` to `stop`; its roots are those of traced cases, and there are none."""
@@ -113,7 +119,7 @@ class NativeEngine(Keeping[S, A]):
 
     def at(self, number: int) -> Expanded | None:
         """What the machine code does in a state by its number; None where that is not known yet."""
-        address = int(self._addresses[loops.context_number(self.store.rows, number, self._fields())])
+        address = int(self._addresses[self._context(number)])
         if not address:
             return None
         row, out = self.store.rows[number], np.empty((self._most_deeds, self.layout.words), dtype=np.int64)
@@ -138,10 +144,16 @@ class NativeEngine(Keeping[S, A]):
         begin, end = self.store.block_of(number)
         row = self.store.rows[number]
         for state in range(begin, end):
+            context = self._context(state)
+            if not self._addresses[context]:  # it was expanded by another engine
+                self._learn([context])
             expanded = self.at(state)
             if expanded is not None and (expanded.rows == row).all(axis=1).any():
                 return state, None
         raise AssertionError(f"no state of its block leads to state {number}")
+
+    def _context(self, state: int) -> int:
+        return int(loops.context_number(self.store.rows, state, self._fields()))
 
     def _fields(self) -> Longs:
         """What `loops.context_number` is given."""
@@ -171,14 +183,19 @@ class NativeEngine(Keeping[S, A]):
         return status, [int(each) for each in dict.fromkeys(contexts)], moving
 
     def expect(self, moving: Collection[str]) -> None:
-        """Give bits to leaves that are known to move, before the search begins: others get them when they do."""
-        ranges, field = self.layout.ranges, self.layout.field
-        with held():  # an interrupt in here would leave states and layout at odds
-            changed = [self._widened(path) for path in moving if field(path) is None and ranges[path][0] < ranges[path][1]]
-            if any(changed):
-                self._fill_anew()
+        """Give bits to leaves that are known to move: others get them when they do. All code is forgotten."""
+        with held():  # an interrupt in here would leave states and code at odds
+            self._give_bits(moving)
             self._addresses[:] = 0
             self._code, self._deeds = [], 0
+
+    def _give_bits(self, paths: Collection[str]) -> None:
+        """Give bits to leaves, so far as they have none and may move."""
+        ranges, field = self.layout.ranges, self.layout.field
+        with held():
+            changed = [self._widened(path) for path in paths if field(path) is None and ranges[path][0] < ranges[path][1]]
+            if any(changed):
+                self._fill_anew()
 
     def _let_move(self, path: str) -> None:
         """Give bits to a leaf that moves and has none; from some time on to all that may move. All code is made anew."""

@@ -57,13 +57,13 @@ class PackedEngine(Keeping[S, A]):
     def expand(self, run: Run) -> int:
         """Go on until all is done, or something is found; missing cases are traced and room is made on the way."""
         while True:
+            run.rules, run.setup, run.limits = self.parts.rules, setup_bits(self.layout), self._limits
             run.roots = self.roots if run.acting else self.roots[:, :len(self.parts) - self._of_steps].copy()
             with held():
                 # An interrupt in here would leave states, cases and layout at odds.
                 status = compiled.expand(run, self.trie.tables, self.store)
                 if status == MISSED:
                     self._trace(run.missed)
-                    run.setup, run.limits = setup_bits(self.layout), self._limits
                 elif status == FULL:
                     self.make_room(run.wanted)
             if status not in (MISSED, FULL):
@@ -71,6 +71,10 @@ class PackedEngine(Keeping[S, A]):
 
     def asked(self, number: int) -> WhyStopped:
         return self.parts.asked[number - self.parts.rules].name
+
+    def taken_back(self, grown: Sequence[str]) -> None:
+        for path in grown:
+            self.trie.grown(path)
 
     def ask_again(self, complete: bool) -> None:
         if complete:

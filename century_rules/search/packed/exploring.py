@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import time
-from typing import Generic
+from collections.abc import Callable
+from typing import Generic, TypeAlias
 
 import attrs
 
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
 from century_rules.search.exploration import Exploration, Limits, Play, Progress, WhyStopped
+from century_rules.search.native.errors import NotNative
 from century_rules.search.packed.kept import Keeping
 from century_rules.search.packed.kernel import ENOUGH, FLAGGED, Run
 from century_rules.search.steps import STEP_BROKEN
 
 CHUNK = 1 << 16
 """States expanded in one call, so that progress is told and Ctrl-C heard."""
+
+LONG = 1.5
+"""So many seconds are about what it takes to lift a game and compile it: then it is worth while."""
+
+Then: TypeAlias = "Callable[[Keeping[S, A]], Keeping[S, A] | None]"
 
 
 @attrs.define
@@ -32,6 +39,9 @@ class _Search(Generic[S, A]):
         broken: a play whose last action breaks the step invariant; one to a state of the same level would be a shorter witness.
         deadlock: a play to the first one.
         enough: as many states as wanted were found.
+        then: what gives the engine that goes on once the search has become long.
+        tired: the engine before that one.
+        moving: how many leaves had bits when that one was left.
     """
 
     engine: Keeping[S, A]
@@ -45,20 +55,24 @@ class _Search(Generic[S, A]):
     deadlock: Play[S, A] | None = None
     why: WhyStopped | None = None
     enough: bool = False
+    then: Then[S, A] | None = None
+    tired: Keeping[S, A] | None = None
+    moving: int = 0
 
     def go_on(self) -> None:
         """Search until the end or a limit."""
-        engine, run, store = self.engine, self.run, self.engine.store
+        run, store = self.run, self.engine.store
         self.end = store.size
         try:
             while run.position < self.end:
+                self._hand_over()
                 self._tell()
                 run.acting = (not self.enough and self.broken is None
                               and (self.limits.max_depth is None or self.depth < self.limits.max_depth))
                 run.stop = min(self.end, run.position + CHUNK)
-                status = engine.expand(run)
+                status = self._expand()
                 if status == FLAGGED:
-                    self._meet(engine.play_to(run.flagged[0]))
+                    self._meet(self.engine.play_to(run.flagged[0]))
                     if self.witness is not None:
                         return
                     continue
@@ -72,7 +86,26 @@ class _Search(Generic[S, A]):
         finally:
             self.depth += self.end < store.size
             if run.deadlocks:
-                self.deadlock = engine.play_to(run.first_deadlock)
+                self.deadlock = self.engine.play_to(run.first_deadlock)
+
+    def _hand_over(self) -> None:
+        """Let the other engine go on, if there is one and the search has become long."""
+        if self.then is not None and time.perf_counter() - self.began > LONG:
+            self.moving = len(self.engine.layout.moving)
+            found, self.then = self.then(self.engine), None
+            if found is not None:
+                self.engine, self.tired = found, self.engine
+
+    def _expand(self) -> int:
+        """Go on, with the engine before where this one cannot. States and counts are those of the blocks done so far."""
+        try:
+            return self.engine.expand(self.run)
+        except NotNative:
+            if self.tired is None:
+                raise
+            self.tired.taken_back(self.engine.layout.moving[self.moving:])
+            self.engine, self.tired = self.tired, None
+            return self.engine.expand(self.run)
 
     def _tell(self) -> None:
         if self.limits.progress is not None:
@@ -95,17 +128,21 @@ class _Search(Generic[S, A]):
             why = "max_states" if self.enough else "max_depth"
         elif why is None:
             why = "bounds" if self.engine.limits else "closed"
+        engines = [each for each in (self.tired, self.engine) if each is not None]
         return Exploration(
             states=self.engine.store.size, checked=self.run.checked, transitions=self.run.transitions, depth=self.depth,
             complete=why == "closed", why_stopped=why, witness=self.witness, deadlocks=self.run.deadlocks,
-            deadlock=self.deadlock, limits=tuple(sorted(self.engine.limits.items())), cases=self.engine.cases,
-            engine=self.engine.name, bytes=self.engine.store.bytes)
+            deadlock=self.deadlock, limits=tuple(sorted(self.engine.limits.items())), cases=sum(each.cases for each in engines),
+            engine=", then ".join(each.name for each in engines), bytes=self.engine.store.bytes)
 
 
-def explore_packed(engine: Keeping[S, A], limits: Limits) -> Exploration[S, A]:
-    """Run an engine to the end or to a limit; see `century_rules.search.explore`."""
+def explore_packed(engine: Keeping[S, A], limits: Limits, then: Then[S, A] | None = None) -> Exploration[S, A]:
+    """Run an engine to the end or to a limit; see `century_rules.search.explore`.
+
+    Where the search becomes long the engine goes on that `then` gives, if it gives one.
+    """
     run = engine.run(0, 0, limits.max_states if limits.max_states is not None else 1 << 62, acting=True)
-    search = _Search(engine, run, limits)
+    search = _Search(engine, run, limits, then=then)
     try:
         with interruptible():
             search.go_on()
@@ -113,4 +150,8 @@ def explore_packed(engine: Keeping[S, A], limits: Limits) -> Exploration[S, A]:
         search.why = "no memory"
     except KeyboardInterrupt:
         search.why = "interrupted"
-    return search.answer()
+    found = search.answer()
+    for each in (search.engine, search.tired):
+        if each is not None:
+            each.ask_again(found.complete)
+    return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Generic
 
 from century_rules.kernel.game import A, S
@@ -29,17 +29,22 @@ class Keeping(ABC, Generic[S, A]):
         task: what it is made for.
         layout: of the states.
         store: the states; the initial ones are the first rows.
+        beginnings: how many initial ones there are.
     """
 
     name: ClassVar[str]
 
-    def __init__(self, task: Task[S, A], layout: Layout[S]) -> None:
+    def __init__(self, task: Task[S, A], layout: Layout[S], before: Keeping[S, A] | None = None) -> None:
+        """Where there was another engine `before`, of the same layout, this one goes on with what that has found."""
         self.task, self.layout = task, layout
-        self.store = Store(layout.words)
+        self.store: Store = Store(layout.words) if before is None else before.store
+        self.beginnings: int = 0 if before is None else before.beginnings
+        if before is not None:
+            return
         words = layout.initial_words
         self.store.room_for(len(words))
         compiled.enter(rows_of(words, layout), self.store)
-        self._beginnings = self.store.size
+        self.beginnings = self.store.size
 
     @property
     @abstractmethod
@@ -50,6 +55,10 @@ class Keeping(ABC, Generic[S, A]):
     @abstractmethod
     def limits(self) -> dict[LimitHit, int]:
         """Bounds that were hit, and how many transitions each cut off."""
+
+    def taken_back(self, grown: Sequence[str]) -> None:
+        """Told that this engine goes on after another one, which has given bits to these leaves."""
+        raise NotImplementedError
 
     @abstractmethod
     def run(self, position: int, stop: int, most: int, *, acting: bool) -> Run:
@@ -70,9 +79,6 @@ class Keeping(ABC, Generic[S, A]):
     @abstractmethod
     def _before(self, number: int) -> tuple[int, int | None]:
         """A state that leads to that one, and the place of the action among the legal ones if that is known."""
-
-    def expect(self, moving: Collection[str]) -> None:
-        """Told of leaves that are known to move, before the search begins."""
 
     def make_room(self, wanted: int) -> None:
         """Make room in the store for so many more states or, if that is more, for a part of those there are."""
@@ -95,7 +101,7 @@ class Keeping(ABC, Generic[S, A]):
     def play_to(self, number: int) -> Play[S, A]:
         """The shortest play to a state by its number, step by step through the game itself."""
         rows, places = [self.store.rows[number]], list[int | None]()
-        while number >= self._beginnings:
+        while number >= self.beginnings:
             number, place = self._before(number)
             rows.append(self.store.rows[number])
             places.append(place)
