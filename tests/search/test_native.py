@@ -14,16 +14,18 @@ from century_rules.games.spice_road.rulebook import RULEBOOK as SPICE
 from century_rules.kernel.errors import InvalidInput
 from century_rules.lifting import terms as t
 from century_rules.rulebook import Rulebook, Small
-from century_rules.search import Exploration, LimitHit, explore
+from century_rules.search import Exploration, LimitHit, Progress, explore
 from century_rules.search.native.code import Writer
+from century_rules.search.native.engine import NativeEngine
 from century_rules.search.native.errors import CodeDiffers, NotNative
+from century_rules.search.native.reading import Reader
 from century_rules.search.native.sizes import MOST, Sizes
 from century_rules.search.packed import compiled
 from century_rules.search.small import search_instance
 from tests.eastern_wonders.counts import COUNTS
 from tests.search.agreeing import all_agree
 from tests.search.lifted_machine import Cells, LiftedMachine, at_least_zero, cells_of, kept
-from tests.search.machine import Machine, Rule, Sum, add, below, cell, start
+from tests.search.machine import Do, Machine, Rule, Sum, add, below, cell, start
 from tests.search.plain import search_plainly
 from tests.search.test_differential import FEW, MOST as MOST_STATES, Asked, asked
 
@@ -142,10 +144,82 @@ def test_another_game_is_refused_and_searched_by_another_engine() -> None:
     assert (found.engine, found.states) == ("numba", 51**3)
 
 
-def test_a_large_search_goes_over_to_machine_code() -> None:
-    many = LiftedMachine(components=Machine(tuple(add(place, 50) for place in range(3))))
-    found = explore(many, [START], bounds=to(63))
-    assert (found.engine, found.states, found.complete) == ("native", 51**3, True)
+# --- going on with what another engine has found ------------------------------------------------------------------------------
+
+LARGE = LiftedMachine(components=Machine(tuple(add(place, 50) for place in range(3))))
+
+
+EXPLORING = "century_rules.search.packed.exploring"
+
+
+@pytest.fixture
+def in_the_middle(monkeypatch: pytest.MonkeyPatch) -> Callable[[Progress], None]:
+    """Told how far a search is: past 60,000 states it is a long one."""
+    monkeypatch.setattr(f"{EXPLORING}.CHUNK", 4096)
+
+    def told(far: Progress) -> None:
+        if far.states > 60_000:
+            monkeypatch.setattr(f"{EXPLORING}.LONG", 0.0)
+
+    return told
+
+
+@pytest.mark.parametrize("ask", [
+    {}, {"goal": at_least_zero(Sum(((0, 1), (1, 1), (2, 1)), -144))}, {"goal": at_least_zero(Sum(((0, 1), (1, 1), (2, 1)), -50))},
+    {"step_invariant": kept(Sum(((3, -1), (4, -1), (5, -1)), 140))}, {"max_depth": 120}, {"max_states": 100_000}])
+def test_what_two_engines_find_is_what_one_finds(ask: dict[str, Any], in_the_middle: Callable[[Progress], None]) -> None:
+    """Bounds are hit before and after the one gives over to the other."""
+    one = explore(LARGE, [START], bounds=to(49), engine="numba", **ask)
+    two = explore(LARGE, [START], bounds=to(49), progress=in_the_middle, **ask)
+    assert two.engine == ("numba, then native" if two.states > 70_000 else "python")
+    if "max_states" not in ask:
+        assert (two.states, two.transitions, two.limits, two.checked) == (
+            one.states, one.transitions, one.limits, one.checked) or one.witness is not None
+    assert (two.depth, two.why_stopped, two.deadlocks) == (one.depth, one.why_stopped, one.deadlocks)
+    assert (two.witness is None) == (one.witness is None)
+    if two.witness is not None and one.witness is not None:
+        assert len(two.witness.actions) == len(one.witness.actions)
+        assert ask["goal"](two.witness.final) if "goal" in ask else not ask["step_invariant"](
+            before_the_last(two), two.witness.actions[-1], two.witness.final)
+
+
+def before_the_last(found: Exploration[Cells, Do]) -> Cells:
+    """The last position but one of its witness."""
+    assert found.witness is not None
+    state = found.witness.initial
+    for action in found.witness.actions[:-1]:
+        state = LARGE.apply(state, action)
+    return state
+
+
+def test_where_a_text_cannot_be_lifted_the_first_engine_goes_on(
+        in_the_middle: Callable[[Progress], None], monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise NotNative("it cannot be lifted: for a test")
+
+    monkeypatch.setattr(Reader, "read", refuse)
+    found = explore(LARGE, [START], bounds=to(63), progress=in_the_middle)
+    assert (found.engine, found.states, found.transitions, found.complete) == ("numba", 51**3, 3 * 50 * 51**2, True)
+
+
+def test_where_a_leaf_gets_its_bits_meanwhile_the_first_engine_still_goes_on(
+        in_the_middle: Callable[[Progress], None], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last cell moves late: the machine code gives it bits, and then something happens that it does not know."""
+    at_48 = tuple(cell(place, -48) for place in range(3))
+    late = LiftedMachine(components=Machine((
+        *(add(place, 50) for place in range(3)), Rule((*at_48, below(3, 2)), {3: cell(3, 1)}))))
+    learn = NativeEngine._learn
+
+    def once(engine: Any, numbers: Any) -> None:
+        if engine.layout.field("rest[2]") is not None:
+            raise NotNative("for a test")
+        learn(engine, numbers)
+
+    monkeypatch.setattr(NativeEngine, "_learn", once)
+    found = explore(late, [cells_of((0, 0, 0, 0))], bounds=to(49), progress=in_the_middle)
+    one = explore(late, [cells_of((0, 0, 0, 0))], bounds=to(49), engine="numba")
+    assert found.engine == one.engine == "numba" and one.limits
+    assert (found.states, found.transitions, found.limits) == (one.states, one.transitions, one.limits)
 
 
 # --- faults are noticed -----------------------------------------------------------------------------------------------------

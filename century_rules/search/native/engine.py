@@ -61,8 +61,11 @@ class NativeEngine(Keeping[S, A]):
         self._limits_before = {} if before is None else before.limits
         self._give_bits(telling_leaves(layout))
         self._contexts = Contexts(layout)
-        moving, self._foreseen = foreseen(task.game, task.initial, layout, self._contexts)
-        self._give_bits(moving)
+        if before is None:
+            moving, self._foreseen = foreseen(task.game, task.initial, layout, self._contexts)
+            self._give_bits(moving)
+        else:
+            self._foreseen = self._contexts_there()
         self._numbers = Numbers()
         self._code: list[MachineCode] = []
         self._addresses: Longs = np.zeros(self._contexts.many, dtype=np.int64)
@@ -114,6 +117,9 @@ class NativeEngine(Keeping[S, A]):
             elif status != FULL:
                 return status
 
+    def taken_back(self, after: Keeping[S, A], grown: Sequence[str]) -> None:
+        raise NotImplementedError("no engine goes on after this one")
+
     def ask_again(self, complete: bool) -> None:
         compare_with_rules(self)
 
@@ -151,6 +157,12 @@ class NativeEngine(Keeping[S, A]):
             if expanded is not None and (expanded.rows == row).all(axis=1).any():
                 return state, None
         raise AssertionError(f"no state of its block leads to state {number}")
+
+    def _contexts_there(self) -> Sequence[int]:
+        """The contexts of the latest states: those of the level being expanded and of the next are among them."""
+        fields, store = self._fields(), self.store
+        return tuple(dict.fromkeys(
+            int(loops.context_number(store.rows, state, fields)) for state in range(max(0, store.size - _LOOKED_AT), store.size)))
 
     def _context(self, state: int) -> int:
         return int(loops.context_number(self.store.rows, state, self._fields()))

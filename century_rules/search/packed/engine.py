@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -39,6 +40,8 @@ class PackedEngine(Keeping[S, A]):
         """Places in the trie, a row for each set-up: of each part."""
         self.trie: Trie[S, A] = Trie(self.layout, len(roots))
         self._limits: Longs = np.zeros(64, dtype=np.int64)
+        self._elsewhere = Counter[LimitHit]()
+        """Bounds that were hit in states expanded by another engine."""
 
     @property
     def cases(self) -> int:
@@ -48,7 +51,8 @@ class PackedEngine(Keeping[S, A]):
     @property
     def limits(self) -> dict[LimitHit, int]:
         """Bounds that were hit, and how many transitions each cut off."""
-        return {limit: int(hits) for limit, hits in zip(self.trie.limits, self._limits, strict=False) if hits}
+        here = {limit: int(hits) for limit, hits in zip(self.trie.limits, self._limits, strict=False) if hits}
+        return dict(self._elsewhere + Counter(here))
 
     def run(self, position: int, stop: int, most: int, *, acting: bool) -> Run:
         """An expansion of the states from `position` to `stop`."""
@@ -72,9 +76,10 @@ class PackedEngine(Keeping[S, A]):
     def asked(self, number: int) -> WhyStopped:
         return self.parts.asked[number - self.parts.rules].name
 
-    def taken_back(self, grown: Sequence[str]) -> None:
+    def taken_back(self, after: Keeping[S, A], grown: Sequence[str]) -> None:
         for path in grown:
             self.trie.grown(path)
+        self._elsewhere = Counter(after.limits) - Counter(self.limits)
 
     def ask_again(self, complete: bool) -> None:
         if complete:

@@ -19,8 +19,8 @@ from century_rules.search.steps import STEP_BROKEN
 CHUNK = 1 << 16
 """States expanded in one call, so that progress is told and Ctrl-C heard."""
 
-LONG = 1.5
-"""So many seconds are about what it takes to lift a game and compile it: then it is worth while."""
+LONG = 5.0
+"""After so many seconds it is worth while to lift a game and compile it, which takes one or two."""
 
 Then: TypeAlias = "Callable[[Keeping[S, A]], Keeping[S, A] | None]"
 
@@ -103,7 +103,7 @@ class _Search(Generic[S, A]):
         except NotNative:
             if self.tired is None:
                 raise
-            self.tired.taken_back(self.engine.layout.moving[self.moving:])
+            self.tired.taken_back(self.engine, self.engine.layout.moving[self.moving:])
             self.engine, self.tired = self.tired, None
             return self.engine.expand(self.run)
 

@@ -56,9 +56,9 @@ class Keeping(ABC, Generic[S, A]):
     def limits(self) -> dict[LimitHit, int]:
         """Bounds that were hit, and how many transitions each cut off."""
 
-    def taken_back(self, grown: Sequence[str]) -> None:
-        """Told that this engine goes on after another one, which has given bits to these leaves."""
-        raise NotImplementedError
+    @abstractmethod
+    def taken_back(self, after: Keeping[S, A], grown: Sequence[str]) -> None:
+        """Told that this engine goes on with what the one after it has found, which has given bits to these leaves."""
 
     @abstractmethod
     def run(self, position: int, stop: int, most: int, *, acting: bool) -> Run:
