@@ -21,6 +21,7 @@ from century_rules.search.native.errors import CodeDiffers, NotNative
 from century_rules.search.native.reading import Reader
 from century_rules.search.native.sizes import MOST, Sizes
 from century_rules.search.packed import compiled
+from century_rules.search.packed.engine import PackedEngine
 from century_rules.search.small import search_instance
 from tests.eastern_wonders.counts import COUNTS
 from tests.search.agreeing import all_agree
@@ -149,17 +150,14 @@ def test_another_game_is_refused_and_searched_by_another_engine() -> None:
 LARGE = LiftedMachine(components=Machine(tuple(add(place, 50) for place in range(3))))
 
 
-EXPLORING = "century_rules.search.packed.exploring"
-
-
 @pytest.fixture
 def in_the_middle(monkeypatch: pytest.MonkeyPatch) -> Callable[[Progress], None]:
     """Told how far a search is: past 60,000 states it is a long one."""
-    monkeypatch.setattr(f"{EXPLORING}.CHUNK", 4096)
+    monkeypatch.setattr("century_rules.search.packed.exploring.CHUNK", 4096)
 
     def told(far: Progress) -> None:
         if far.states > 60_000:
-            monkeypatch.setattr(f"{EXPLORING}.LONG", 0.0)
+            monkeypatch.setattr(PackedEngine, "long", 0.0)
 
     return told
 

@@ -56,6 +56,11 @@ class Keeping(ABC, Generic[S, A]):
     def limits(self) -> dict[LimitHit, int]:
         """Bounds that were hit, and how many transitions each cut off."""
 
+    @property
+    def long(self) -> float:
+        """After so many seconds it is worth while to lift the game and compile it, which takes one or two."""
+        return 5.0
+
     @abstractmethod
     def taken_back(self, after: Keeping[S, A], grown: Sequence[str]) -> None:
         """Told that this engine goes on with what the one after it has found, which has given bits to these leaves."""
