@@ -30,6 +30,9 @@ AnyEngine: TypeAlias = "Engine[S, A] | Keeping[S, A]"
 SMALL = 50_000
 """Up to so many states pure Python is done before numba is loaded."""
 
+SEEN = 3_000
+"""So many states show nearly all leaves that move."""
+
 
 def explore(
     game: Game[S, A],
@@ -81,11 +84,18 @@ def explore(
 
 
 def search(make: Callable[[EngineName], AnyEngine[S, A]], engine: EngineName, limits: Limits) -> Exploration[S, A]:
-    """Search with an engine by its name; see `explore`."""
+    """Search with an engine by its name; see `explore`. Before ``native`` a little is searched to see what moves."""
     best = quickest()
     if engine == "auto" and best != "python" and (limits.max_states is None or limits.max_states > SMALL):
         found = explore_with(make("python"), attrs.evolve(limits, max_states=SMALL))
         return found if found.why_stopped != "max_states" else explore_with(make(best), limits, then=natively)
+    if engine == "native":
+        first, native = make("python"), make("native")
+        begun = explore_with(first, attrs.evolve(limits, max_states=SEEN, progress=None))
+        if begun.why_stopped == "interrupted":
+            return begun
+        native.expect(first.layout.moving)
+        return explore_with(native, limits)
     return explore_with(make("python" if engine == "auto" else engine), limits)
 
 

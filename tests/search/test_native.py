@@ -21,7 +21,6 @@ from century_rules.search.native.errors import CodeDiffers, NotNative
 from century_rules.search.native.reading import Reader
 from century_rules.search.native.sizes import MOST, Sizes
 from century_rules.search.packed import compiled
-from century_rules.search.packed.engine import PackedEngine
 from century_rules.search.small import search_instance
 from tests.eastern_wonders.counts import COUNTS
 from tests.search.agreeing import all_agree
@@ -157,7 +156,7 @@ def in_the_middle(monkeypatch: pytest.MonkeyPatch) -> Callable[[Progress], None]
 
     def told(far: Progress) -> None:
         if far.states > 60_000:
-            monkeypatch.setattr(PackedEngine, "long", 0.0)
+            monkeypatch.setattr("century_rules.search.packed.exploring.LONG", 0.0)
 
     return told
 

@@ -76,10 +76,6 @@ class PackedEngine(Keeping[S, A]):
     def asked(self, number: int) -> WhyStopped:
         return self.parts.asked[number - self.parts.rules].name
 
-    @property
-    def long(self) -> float:
-        return 2.0 if self.parts.rules > 1 else super().long  # where actions are traced one by one it is much slower than native
-
     def taken_back(self, after: Keeping[S, A], grown: Sequence[str]) -> None:
         for path in grown:
             self.trie.grown(path)

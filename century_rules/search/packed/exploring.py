@@ -19,6 +19,9 @@ from century_rules.search.steps import STEP_BROKEN
 CHUNK = 1 << 16
 """States expanded in one call, so that progress is told and Ctrl-C heard."""
 
+LONG = 10.0
+"""After so many seconds it is worth while to lift a game and compile it, which takes one to three."""
+
 Then: TypeAlias = "Callable[[Keeping[S, A]], Keeping[S, A] | None]"
 
 
@@ -87,7 +90,7 @@ class _Search(Generic[S, A]):
 
     def _hand_over(self) -> None:
         """Let the other engine go on, if there is one and the search has become long."""
-        if self.then is not None and time.perf_counter() - self.began > self.engine.long:
+        if self.then is not None and time.perf_counter() - self.began > LONG:
             self.moving = len(self.engine.layout.moving)
             found, self.then = self.then(self.engine), None
             if found is not None:

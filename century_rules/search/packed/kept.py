@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import ClassVar, Generic
 
 from century_rules.kernel.game import A, S
@@ -56,11 +56,6 @@ class Keeping(ABC, Generic[S, A]):
     def limits(self) -> dict[LimitHit, int]:
         """Bounds that were hit, and how many transitions each cut off."""
 
-    @property
-    def long(self) -> float:
-        """After so many seconds it is worth while to lift the game and compile it, which takes one or two."""
-        return 5.0
-
     @abstractmethod
     def taken_back(self, after: Keeping[S, A], grown: Sequence[str]) -> None:
         """Told that this engine goes on with what the one after it has found, which has given bits to these leaves."""
@@ -84,6 +79,10 @@ class Keeping(ABC, Generic[S, A]):
     @abstractmethod
     def _before(self, number: int) -> tuple[int, int | None]:
         """A state that leads to that one, and the place of the action among the legal ones if that is known."""
+
+    def expect(self, moving: Collection[str]) -> None:
+        """Told of leaves that are known to move; an engine that finds out by itself passes over it."""
+        del moving
 
     def make_room(self, wanted: int) -> None:
         """Make room in the store for so many more states or, if that is more, for a part of those there are."""
