@@ -14,7 +14,7 @@ from century_rules.kernel.goal import Goal
 from tests.cli.running import run
 
 
-@pytest.mark.parametrize("engine", ["python", "numba"])
+@pytest.mark.parametrize("engine", ["python", "numba", "native"])
 def test_a_whole_instance(engine: str) -> None:
     result = run("search", "eastern-wonders", "cove", "--engine", engine)
     assert result.exit_code == 0

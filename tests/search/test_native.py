@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,6 +24,7 @@ from century_rules.search.native.errors import CodeDiffers, NotNative
 from century_rules.search.native.reading import Reader
 from century_rules.search.native.sizes import MOST, Sizes
 from century_rules.search.packed import compiled
+from century_rules.search.packed.store import Store
 from century_rules.search.small import search_instance
 from tests.eastern_wonders.counts import COUNTS
 from tests.search.agreeing import all_agree
@@ -28,8 +32,10 @@ from tests.search.lifted_machine import Cells, LiftedMachine, at_least_zero, cel
 from tests.search.machine import Do, Machine, Rule, Sum, add, below, cell, start
 from tests.search.plain import search_plainly
 from tests.search.test_differential import FEW, MOST as MOST_STATES, Asked, asked
+from tests.signals import ctrl_c_heard
 
 Counted = tuple[int, int, int]
+DEEP = str(Path(__file__).parents[2] / "benchmarks/deep.toml")
 
 
 def natively(book: Rulebook[Any, Any], small: Small[Any, Any], **limits: int) -> Exploration[Any, Any]:
@@ -39,7 +45,7 @@ def natively(book: Rulebook[Any, Any], small: Small[Any, Any], **limits: int) ->
 @pytest.mark.parametrize(("book", "name", "counted"), [
     *((WONDERS, name, (count.states, count.transitions, count.depth)) for name, count in COUNTS.items() if name != "ocean"),
     pytest.param(WONDERS, "ocean", (4_420_559, 8_216_486, 82), marks=pytest.mark.slow),
-    pytest.param(WONDERS, "benchmarks/deep.toml", (14_968_471, 27_867_620, 85), marks=pytest.mark.slow),
+    pytest.param(WONDERS, DEEP, (14_968_471, 27_867_620, 85), marks=pytest.mark.slow),
     (SPICE, "oasis", (66, 66, 17)), (SPICE, "purse", (593, 699, 19)), (SPICE, "bazaar", (17_928, 30_124, 39)),
     (SPICE, "stall", (38_287, 60_034, 35)), (SPICE, "caravan", (47_050, 96_924, 34)),
     (SAND, "jetty", (20_843, 30_044, 66)), (SAND, "pier", (161_047, 237_944, 92)),
@@ -126,6 +132,43 @@ def test_a_goal_is_reached_by_a_play_that_the_rules_allow() -> None:
     for action in found.witness.actions:
         state = small.game.apply(state, action)
     assert state == found.witness.final and goal.reached(state)
+
+
+def test_ctrl_c_leaves_what_was_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once between two levels, once while a context is lifted."""
+    def press(far: Progress) -> None:
+        if far.depth == 12:
+            os.kill(os.getpid(), signal.SIGINT)
+
+    small = WONDERS.small("bay")
+    with ctrl_c_heard():
+        found = search_instance(small, engine="native", alphabet=WONDERS.alphabet, progress=press)
+    assert (found.why_stopped, found.complete) == ("interrupted", False)
+    assert found.states >= len(search_plainly(small.game, [small.start], max_depth=12).states)
+
+    read = Reader.read
+
+    def pressed(reader: Any, context: Any) -> Any:
+        os.kill(os.getpid(), signal.SIGINT)
+        return read(reader, context)
+
+    monkeypatch.setattr(Reader, "read", pressed)
+    with ctrl_c_heard():
+        found = natively(WONDERS, small)
+    assert (found.why_stopped, found.states) == ("interrupted", 1)
+
+
+def test_a_lack_of_memory_leaves_what_was_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    room_for = Store.room_for
+
+    def little(store: Store, more: int) -> int | None:
+        if store.size > 10_000:
+            raise MemoryError
+        return room_for(store, more)
+
+    monkeypatch.setattr(Store, "room_for", little)
+    found = natively(WONDERS, WONDERS.small("bay"))
+    assert (found.why_stopped, found.complete) == ("no memory", False) and found.states > 10_000
 
 
 def test_numbers_that_do_not_fit_are_refused() -> None:

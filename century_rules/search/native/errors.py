@@ -8,6 +8,9 @@ from century_rules.kernel.errors import CenturyError, InvalidInput
 class NotNative(InvalidInput):
     """The rules, or what is asked, cannot be made machine code; another engine can search them."""
 
+    def __init__(self, why: str) -> None:
+        super().__init__(f"{why}; the engines python and numba can search it")
+
 
 class CodeDiffers(CenturyError):
     """The machine code does something else in a position than the rules it was made from."""
