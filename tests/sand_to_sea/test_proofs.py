@@ -27,7 +27,7 @@ QUICK = ("equal-turns", "one-closed-port", "price-of-an-outpost", "stack-suffice
 
 @pytest.mark.parametrize("each", by_commit(QUICK, 1))
 def test_a_theorem_for_two_players(each: str) -> None:
-    (finding,) = verify(RULEBOOK, players=(2,), only=[each], workers=2)
+    (finding,) = verify(RULEBOOK, players=(2,), only=[each])
     assert finding.as_expected, (finding.reason, finding.controls)
     assert finding.controls and finding.asked > 0
 
