@@ -28,6 +28,13 @@ def by_commit(everything: Sequence[T], many: int) -> list[T]:
     return [everything[place] for place in sorted(drawn)]
 
 
+def of_players(operations: Sequence[str], players: Sequence[int], many: int) -> list[ParameterSet]:
+    """Each operation with each number of players: so many for the first of them, by the commit, and the others marked slow."""
+    drawn = by_commit(operations, many)
+    return [pytest.param(name, number, marks=() if number == players[0] and name in drawn else pytest.mark.slow)
+            for number in players for name in operations]
+
+
 def others_slow(everything: Sequence[tuple[object, ...]], many: int) -> list[ParameterSet]:
     """All of them as parameters of a test: so many, by the commit, in the default run, and the others marked slow."""
     drawn = by_commit(range(len(everything)), many)

@@ -192,7 +192,14 @@ class _Told(Generic[S, A]):
             kept = ", ".join(worst.id for worst, _ in rows if worst.kept is Kept.KEPT)
             click.echo("\nKEPT, each proved anew under the ruling:")
             out.print(Padding(kept, (0, 0, 0, 2)))
+        if self._box_is_ruled():
+            click.echo("\nNumbers in these sentences are those of the printed box; asked was the box as it is ruled.")
         click.echo(f"\nof {len(rows)} claims: {', '.join(f'{count[kept]} {kept.value}' for kept in Kept)}")
+
+    def _box_is_ruled(self) -> bool:
+        printed = self.book.before_rulings
+        return printed is not None and any(printed.printed(players).components != self.book.printed(players).components
+                                           for players in {each.players for each in self.found})
 
     def _rows(self) -> list[tuple[Keeping[S, A], list[Keeping[S, A]]]]:
         """Theorem by theorem what became of it, the worst of all numbers of players first."""
@@ -206,6 +213,7 @@ class _Told(Generic[S, A]):
         return {
             "game": self.book.name, "rulings": [{"name": name, "digest": digest} for name, digest in self.book.rulings],
             "not_in_force_for": list(self.without), "impossible_positions": list(self.no_position),
+            "statements_have_numbers_of_the_printed_box": self._box_is_ruled(),
             "counts": {kept.value: count[kept] for kept in Kept},
             "plays": [{"players": each.players, "nothing_can_be_played": each.stuck, "no_longer_taken": list(each.lost),
                        "invariants_set_aside": list(each.set_aside)} for each in self.going],

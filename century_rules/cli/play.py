@@ -16,11 +16,12 @@ from century_rules.cli.position import Given, Here, position, position_options
 from century_rules.cli.session import Session
 from century_rules.cli.verbs import BAD_INPUT
 from century_rules.kernel.errors import CenturyError, IllegalAction, InvalidInput, RulesAtFault
+from century_rules.kernel.game import Outcome
 from century_rules.kernel.play import turn_numbers
 from century_rules.kernel.property import Play
 from century_rules.kernel.record import clip
 from century_rules.rulebook import A, Rulebook, S
-from century_rules.writing.arguments import format_winners
+from century_rules.writing.arguments import format_seat, format_winners
 from century_rules.writing.paragraphs import counted, listed, wrapped
 from century_rules.writing.raised import told_in_words
 from century_rules.writing.turns import WIDTH, by_turn, told_play, turn_lines
@@ -165,9 +166,20 @@ class _Table(Generic[S, A]):
         self.list_actions(MOST_SHOWN)
         outcome = self.game.outcome(self.session.state)
         if outcome is not None:
-            for line in (*self.book.telling.reckon(self.game, self.session.state), f"{format_winners(outcome)}."):
+            reckoned = self.book.telling.reckon(self.game, self.session.state)
+            for line in (*reckoned, *self._ruled(outcome), f"{format_winners(outcome)}."):
                 click.echo(f"  {line}")
             tell_of_placeholders(self.book, self.game, "  ")
+
+    def _ruled(self, outcome: Outcome) -> Iterator[str]:
+        """The points, where they are other under a ruling than by the printed rules, by which a game reckons them in words."""
+        before = self.book.before_rulings
+        if before is None:
+            return
+        printed = before.game(self.game.players, self.game.readings, self.game.components).outcome(self.session.state)
+        if printed is None or printed.points != outcome.points:
+            points = ", ".join(f"{format_seat(seat)}: {points}" for seat, points in enumerate(outcome.points))
+            yield f"That is by the printed rules; as it is ruled, {points}"
 
     def explain_actions(self) -> None:
         """What each kind of action is, in the words of the game, with one of them as it is typed: one that is legal if any is."""

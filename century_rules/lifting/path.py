@@ -35,12 +35,14 @@ class Obligation:
         what: what Python would stumble over otherwise.
         holds: the truth of it, true where no path comes there.
         is_stated: whether the text states it, by `assert` or `raise`, rather than take it for granted.
+        files: of the functions that are being called there, the innermost last.
     """
 
     where: str
     what: str
     holds: Truth
     is_stated: bool = False
+    files: tuple[str, ...] = ()
 
 
 @attrs.define(eq=False)
@@ -150,7 +152,9 @@ class Path(ABC):
         """Note that this has to hold here; what follows on this path takes it as given."""
         holds = cast(Truth, t.under(holds, self.facts))
         if holds is not True and not self.facts.false:
-            self.obligations.append(Obligation(self.where(), what, t.implies(t.all_(*self.conditions), holds), is_stated))
+            files = tuple([frame.file for frame, _ in self.at])
+            holds_here = t.implies(t.all_(*self.conditions), holds)
+            self.obligations.append(Obligation(self.where(), what, holds_here, is_stated, files))
             self.facts = self.facts.and_also(holds)
 
     @contextmanager

@@ -16,6 +16,7 @@ from century_rules.kernel.leaves import leaves
 from century_rules.kernel.playing import RuleGame
 from century_rules.rulings.book import in_force
 from century_rules.rulings.code import Functions
+from century_rules.rulings.coming_through import replaced_stumble
 from century_rules.rulings.file import RulingFile
 from century_rules.rulings.noticed import AGame, Looked, Noticed, Sample, said_by, sentences
 from century_rules.rulings.operations import Book
@@ -93,8 +94,10 @@ def _without_effect(
     """Note what a ruling says of operations and no play that was tried showed; whether it can matter is asked of the solver."""
     seen = set(looked.played)
     shown_by = {"forbids": Change.FORBIDDEN, "allows": Change.ALLOWED, "instead": Change.ELSEWHERE}
+    # What else is said of what is newly allowed may make a difference there, which is not told apart from that.
+    allowed = {operation for change, operation in seen if change is Change.ALLOWED}
     idle = [f"{part.kind} {' and '.join(part.operations)}" for file in files for part in file.parts
-            if not any((shown_by[part.kind], operation) in seen for operation in part.operations)]
+            if not any((shown_by[part.kind], each) in seen or each in allowed for each in part.operations)]
     idle += [f"replaces {name}" for file in files for name in file.replaces if not seen]
     if not idle or any(each.kind in ("raises", "impossible", "stumbles") for each in looked.noticed):
         return
@@ -219,7 +222,7 @@ def _ask_again(
     if any(each.kind == "raises" for each in looked.noticed):
         return
     progress(f"showing that Python comes through: {players} players")
-    _show(book, trying.game, looked)
+    _show(files, book, trying.game, looked)
     _check_begins(book, trying.game, looked)
     progress(f"asking again: {players} players")
     try:
@@ -236,7 +239,7 @@ def _ask_again(
         looked.notice(Noticed("raises", said_by(error), f"{players} players, asked again"))
 
 
-def _show(book: Book, game: AGame, looked: Looked) -> None:
+def _show(files: Sequence[RulingFile], book: Book, game: AGame, looked: Looked) -> None:
     """Note where Python may stumble over the Python part in some position, whether a play comes there or not."""
     plain = by_the_rules(game)
     rules = book.encoded("a ruling").known(IntAlgebra(), plain, plain.deal(0))
@@ -245,6 +248,8 @@ def _show(book: Book, game: AGame, looked: Looked) -> None:
             for operation in (ruling.operations or ("",)) if isinstance(function, Plain) else ():
                 for said in cast(Plain, function).stumbles(rules, operation):
                     looked.notice(Noticed("stumbles", said, f"{game.players} players"))
+    for said in replaced_stumble(book, cast("PlainRules[object, object, object]", rules), files):
+        looked.notice(Noticed("stumbles", said, f"{game.players} players"))
     looked.shown.append(game.players)
 
 

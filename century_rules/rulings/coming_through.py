@@ -6,7 +6,7 @@ operation where the order of play does not forbid it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
@@ -19,12 +19,14 @@ from century_rules.solving.induction import Induction
 from century_rules.solving.prover import ALGEBRA
 from century_rules.solving.system import Start, Step, System, Unknowns, View
 from century_rules.solving.terms import Number, Truth
+from century_rules.theory.lifted import LiftedRules
 from century_rules.theory.plain_rules import PlainRules, Scene
 from century_rules.theory.read_as import left_open, switched_to
 from century_rules.theory.ruling import Choice
 from century_rules.theory.theorem import Invariant
 
 if TYPE_CHECKING:
+    from century_rules.rulings.file import RulingFile
     from century_rules.rulings.plain import PlainFunction, Rules
 
 _Open = PlainRules[Number, Truth, object]
@@ -32,7 +34,7 @@ _Open = PlainRules[Number, Truth, object]
 
 def stumbles(function: PlainFunction, rules: Rules, operation: str, obligations: Sequence[Obligation]) -> Iterator[str]:
     """Where Python may stumble in a game with these rules, ``FILE:LINE: function: what``; nothing where it is shown not to."""
-    open_ = _opened(function, rules)
+    open_ = _opened(function.book, rules, function.ruling.readings)
     goal = partial(_obliged, function, open_, operation)
     induction = _induction(function.book, open_)
 
@@ -51,16 +53,60 @@ def stumbles(function: PlainFunction, rules: Rules, operation: str, obligations:
             yield f"{_at(function, each)}: whether Python may stumble there ({each.what}) is UNKNOWN; ask first"
 
 
-def _opened(function: PlainFunction, rules: Rules) -> _Open:
-    """The game with all of it open."""
-    ruling, unknowns = function.ruling, Unknowns()
-    book = function.book
+def replaced_stumble(book: Book, rules: Rules, files: Sequence[RulingFile]) -> Iterator[str]:
+    """Where Python may stumble in functions that replace some of the rules, or in what they call, ``FILE:LINE: what``.
+
+    Nothing where it is shown not to; `book` is that of the game as it is ruled.
+    """
+    paths = {str(file.path) for file in files if file.replaces}
+    lifted = book.encoded("a ruling").lifted
+    if not paths or lifted is None:
+        return
+    readings = {name: value for file in files for name, value in file.readings.items()}
+    open_ = _opened(book, rules, readings)
+    induction = _induction(book, open_)
+    asked: list[tuple[Sequence[Obligation], Callable[[Sequence[Obligation]], Task]]] = []
+    for operation in open_.operations:
+        action = lifted.action(operation.name, open_, open_.start_at)
+        for obligations, guarded in ((action.of_guards, False), (action.of_effect, True)):
+            asked.append((obligations, partial(_of_action, lifted, open_, induction, operation.name, guarded)))
+    asked.append((lifted.end(open_, open_.start_at).obligations, partial(_of_end, lifted, open_, induction)))
+    for obligations, task in asked:
+        theirs = [each for each in obligations if not paths.isdisjoint(each.files)]
+        if not theirs or _decided(task(theirs)) is Verdict.PROVED:
+            continue
+        for each in theirs:
+            if _decided(task([each])) is not Verdict.PROVED:
+                file = next(file for file in each.files if file in paths)
+                called = "" if each.where.startswith(f"{file}:") else f"{file}: "
+                said = f"it is not shown of every position that Python comes through ({each.what})"
+                yield f"{called}{each.where}: {said}; ask first"
+
+
+def _of_action(
+    lifted: LiftedRules[object, object], rules: _Open, induction: Induction, operation: str, guarded: bool,
+    obligations: Sequence[Obligation],
+) -> Task:
+    def goal(step: Step) -> Truth:
+        return ALGEBRA.all(*lifted.obligations(rules, rules.position(step.before), obligations, step.arguments))
+
+    return induction.step_theorem("comes through", operation, goal, guarded=guarded)
+
+
+def _of_end(lifted: LiftedRules[object, object], rules: _Open, induction: Induction, obligations: Sequence[Obligation]) -> Task:
+    return induction.theorem(
+        "comes through", lambda view: ALGEBRA.all(*lifted.at_the_end(rules, rules.position(view), obligations)))
+
+
+def _opened(book: Book, rules: Rules, readings: Mapping[str, str]) -> _Open:
+    """The game with all of it open but those readings."""
+    unknowns = Unknowns()
     game = book.game(rules.players, book.readings(), rules.box)
     if rules.without:
         game = cast("RuleGame[object, object]", game).dropping(rules.without)
     opened = cast(_Open, book.encoded("a ruling").anything(ALGEBRA, game, unknowns.number, unknowns.truth))
     truths = left_open(ALGEBRA, book.ambiguities, unknowns.truth)
-    for name, value in ruling.readings.items():
+    for name, value in readings.items():
         truths = switched_to(ALGEBRA, truths, opened.reading_of(f"{name}={value}"))
     return opened.read_as(truths)
 

@@ -170,7 +170,7 @@ class _Trial(Generic[S, A]):
 
     def _why_not_claimed(self, theorem: Theorem) -> str:
         game = self.book.printed(self.players)
-        if not theorem.claimed_of(game.components):
+        if not theorem.claimed_of(game.components, self.players):
             return "is not claimed of such a box"
         for name, value in theorem.needs.items():
             if self.book.stands_on.get(name, value) != value:
@@ -321,7 +321,7 @@ class _Trial(Generic[S, A]):
             return
         known = self.known
         here = [each for each in theorems
-                if each.claimed_of(game.components) and known.claimed_under(each.id, game.readings)]
+                if each.claimed_of(game.components, self.players) and known.claimed_under(each.id, game.readings)]
         dropped = _dropped(game)
         starts += [(self.book.encoded().laid_out(control, game, small.beginning), ()) for each in here
                    for control in each.controls if control.setup and not control.negated and dropped.issuperset(control.without)]

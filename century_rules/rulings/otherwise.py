@@ -1,4 +1,4 @@
-"""An action that is played otherwise under rulings than by the printed rules, in words."""
+"""An action that is played otherwise under rulings than by the printed rules, or a game that ends otherwise, in words."""
 
 from __future__ import annotations
 
@@ -9,24 +9,25 @@ import attrs
 
 
 class Change(enum.Enum):
-    """What is otherwise of an action."""
+    """What is otherwise of an action, or of an end."""
 
     ALLOWED = "newly allowed"
     FORBIDDEN = "newly forbidden"
     ELSEWHERE = "leads elsewhere"
+    ENDS = "ends otherwise"
 
 
 @attrs.frozen
 class Example:
-    """An action that is played otherwise.
+    """An action that is played otherwise, or an end.
 
     Attributes:
         change: how.
-        operation: which.
-        action: as it is typed.
+        operation: which; "" of an end.
+        action: as it is typed; of an end, the last one before it.
         told: in the words of the game, where it has some.
         why: why it is forbidden: by the printed rules, or under the rulings.
-        does: what it changes, thing by thing; of what leads elsewhere, what is other than by the printed rules.
+        does: what it changes, thing by thing; of what leads elsewhere or ends otherwise, what is other than by the printed rules.
         stays: what each such action seen by the printed rules changed, and this one leaves as it is.
         of: how many were seen.
     """
@@ -42,6 +43,9 @@ class Example:
 
     def lines(self) -> Iterator[str]:
         """In words."""
+        if self.change is Change.ENDS:
+            yield f"{self.change.value}: {'; '.join(self.does)}"
+            return
         said = f"{self.told} (`{self.action}`)" if self.told else f"`{self.action}`"
         by = {Change.ALLOWED: "by the printed rules not allowed", Change.FORBIDDEN: "under it not allowed"}.get(self.change)
         why = f"; {by}: {'; '.join(self.why)}" if by and self.why else ""

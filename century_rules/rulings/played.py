@@ -15,6 +15,7 @@ from itertools import islice
 import attrs
 
 from century_rules.kernel.errors import CenturyError
+from century_rules.kernel.game import Outcome
 from century_rules.kernel.leaves import leaves
 from century_rules.rulings.courses import courses
 from century_rules.rulings.file import RulingFile
@@ -48,9 +49,21 @@ class Played:
     printed: AGame
     found: dict[tuple[Change, str], Example] = attrs.field(factory=dict)
     seen: int = 0
+    ends: int = 0
     _always: dict[str, list[frozenset[str]]] = attrs.field(factory=dict)
     _allowed: dict[str, tuple[object, object]] = attrs.field(factory=dict)
     _compared: Counter[str] = attrs.field(factory=Counter)
+
+    def look_at_end(self, state: object) -> None:
+        """Ask both how a game came out that is over under the rulings."""
+        try:
+            here, there = self.game.outcome(state), self.printed.outcome(state)
+        except Exception:  # a position of the rulings may be none of the printed rules
+            return
+        self.ends += 1
+        if here != there and (Change.ENDS, "") not in self.found:
+            said = f"{_came_out(here)}; by the printed rules {_came_out(there)}"
+            self.found[Change.ENDS, ""] = Example(Change.ENDS, "", "", "", (), (said,))
 
     def look(self, state: object, legal: Sequence[object]) -> None:
         """Ask both about a position; `legal` are its legal actions under the rulings."""
@@ -123,6 +136,13 @@ class Played:
         return tuple(sorted(frozenset.intersection(*known) - _fields(state, self.game.apply(state, action))))
 
 
+def _came_out(outcome: Outcome | None) -> str:
+    if outcome is None:
+        return "the game is not over"
+    winners = " and ".join(f"P{seat + 1}" for seat in sorted(outcome.winners))
+    return f"{', '.join(f'P{seat} {points}' for seat, points in enumerate(outcome.points, 1))} and {winners} won"
+
+
 def _fields(before: object, after: object) -> frozenset[str]:
     """The fields that are other in two positions, whosever they are."""
     one, other = leaves(before), leaves(after)
@@ -150,6 +170,7 @@ def examples_of(book: Book, players: int) -> tuple[Example, ...]:
             while left > 0 and len(done) < len(course.opening) + course.most:
                 legal = course.game.legal_actions(state)
                 if not legal:
+                    played.look_at_end(state)
                     break
                 played.look(state, legal)
                 done.append(opening.pop(0) if opening else course.choose(state, legal))

@@ -55,6 +55,8 @@ class Trying:
         legal, outcome = self.game.legal_actions(state), self.game.outcome(state)
         if self.played is not None and outcome is None:
             self.played.look(state, legal)
+        elif self.played is not None:
+            self.played.look_at_end(state)
         cannot_be = self._check_possible(state)
         self._check_end(rules, state)
         asked = self._alphabet(self.game, state) if whole else legal

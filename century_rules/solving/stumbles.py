@@ -33,6 +33,7 @@ from century_rules.theory.theories import theory_once
 
 _Rules = PlainRules[Number, Truth, object]
 _Part = tuple[str, tuple[Obligation, ...], Callable[[Induction, str, Sequence[Obligation]], Task]]
+NOT_SHOWN = "not shown of every position"
 _FACT, _THROUGH = "fact: ", "Python comes through: "
 _THEOREM = f"theorem/{_THROUGH}"
 
@@ -94,7 +95,7 @@ def coming_through(
         keys = [f"{place}/{name}" for name in left for place in ("init", *asked.operations)]
         known = proved(asked, [key for key in keys if f"/{_FACT}" in key])
         known |= proved(every, [key for key in keys if key not in known])
-        open_ += [f"{key}: not shown of every position" for key in keys if key not in known]
+        open_ += [f"{key}: {NOT_SHOWN}" for key in keys if key not in known]
         needed += invariants_in(known.values())
     return ComingThrough(players, tuple(dict.fromkeys(open_)), sum(map(len, groups.values())), decided)
 
@@ -112,9 +113,7 @@ def require_coming_through(
         if (book, number) not in _SHOWN:
             found = coming_through(book, number, workers=workers, tell=tell)
             if not found.proved:
-                raise InvalidInput("\n  ".join([
-                    f"{book.title}, {number} players: Python could stumble over its rules, so that nothing is proved of them. "
-                    "Ask before (`if …`), so that it cannot, or state an invariant that shuts it out:", *found.open]))
+                raise InvalidInput("\n  ".join([f"{book.title}, {number} players: {_why_open(found)}:", *found.open]))
             _SHOWN[book, number] = found
     return tuple([_SHOWN[book, number] for number in players])
 
@@ -135,6 +134,14 @@ def shown_among(
             places = sum(len(obligations) for _, obligations, _ in parts)
             _SHOWN[book, players] = ComingThrough(players, (), places, len(support.decisions))
     return require_coming_through(book, [players], workers=workers, tell=tell)
+
+
+def _why_open(found: ComingThrough) -> str:
+    if all(NOT_SHOWN in each for each in found.open):
+        return ("that Python comes through its rules rests on what is not shown of them, so that nothing is proved; let it be so "
+                "under the rules as they are, or ask before (`if …`)")
+    return ("Python could stumble over its rules, so that nothing is proved of them. Ask before (`if …`), so that it cannot, or "
+            "state an invariant that shuts it out")
 
 
 def through_tasks(book: Rulebook[S, A], players: int, induction: Induction) -> list[Task]:

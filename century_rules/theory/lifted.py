@@ -319,7 +319,7 @@ class LiftedRules(Generic[S, A]):
         if found is None:
             sizes = tuple(sorted((axis.name, size) for axis, size in rules.sizes.items()))
             known = None if self.opened is None else self.opened.shape(rules)
-            constant = tuple([(name, outline(value)) for name, value in rules.constant.items()])
+            constant = tuple([(name, outline(value)) for name, value in rules.constant.items() if name not in self._no_numbers])
             shape = rules.players, sizes, self._number_of(rules.box), known, constant
             found = self._alike[rules] = self._shapes.setdefault(shape, len(self._shapes))
         return found

@@ -59,8 +59,8 @@ class Invariant:
         """No readings: it is claimed under all of them."""
         return {}
 
-    def claimed_of(self, _components: object) -> bool:
-        """Of any box."""
+    def claimed_of(self, _components: object, _players: int) -> bool:
+        """Of any box, for any number of players."""
         return True
 
 
@@ -177,23 +177,23 @@ class Theorem:
         parts: the claims that together say it.
         controls: what must break it, one at least.
         needs: the readings without which it is not claimed, by name; none means under all readings at once.
-        fits: in which boxes it is claimed, where not in any: such as the printed one, whose numbers all proofs are about.
+        fits: in which boxes it is claimed for how many players, where not in any: such as the printed one for two to four.
     """
 
     id: str
     parts: tuple[Always | OnStep, ...]
     controls: tuple[Control, ...]
     needs: Mapping[str, str] = attrs.field(factory=dict)
-    fits: Callable[[Never], bool] | None = None
+    fits: Callable[[Never, int], bool] | None = None
 
     @property
     def named_parts(self) -> Mapping[str, Part]:
         """Its parts by ``id/part``."""
         return {f"{self.id}/{part.name}": part for part in self.parts}
 
-    def claimed_of(self, components: object) -> bool:
-        """Whether it is claimed in that box."""
-        return self.fits is None or cast("Callable[[object], bool]", self.fits)(components)
+    def claimed_of(self, components: object, players: int) -> bool:
+        """Whether it is claimed in that box for that many players."""
+        return self.fits is None or cast("Callable[[object, int], bool]", self.fits)(components, players)
 
 
 Claim: TypeAlias = Invariant | Theorem

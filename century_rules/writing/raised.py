@@ -1,7 +1,7 @@
-"""What somebody's rules raise in the middle of play, in words: which line of theirs, while what was done, and how to mend it.
+"""What somebody's rules raise in the middle of play, in words: which line, while what was done, and how to mend it.
 
-Only errors that come out of the text of a game from another package are told so. One that comes out of this library is a fault of
-this library, and its traceback is what tells of it.
+Only errors that come out of a ruling, or of the text of a game from another package, are told so. One that comes out of this
+library is a fault of this library, and its traceback is what tells of it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 from types import FrameType
 
 from century_rules.kernel.errors import CenturyError, RulesAtFault
-from century_rules.kernel.raising import in_short, is_somebodys
+from century_rules.kernel.raising import in_short, is_somebodys, line_blamed
 from century_rules.kernel.record import clip
 from century_rules.rulebook import GROUP, rulebook
 
@@ -27,6 +27,8 @@ _DOING = {
     "begins_turn": "it is asked whether a turn begins"}
 """What is done by the methods of a game, those of an action with its place."""
 _THIS_LIBRARY = "century_rules"
+RULING = ".toml"
+"""How the names of files end whose Python parts are run as of a ruling."""
 
 
 class RulesRaise(RulesAtFault):
@@ -52,6 +54,11 @@ def raised_by_rules(error: BaseException) -> RulesRaise | None:
     if isinstance(error, CenturyError | MemoryError) or not is_somebodys(error):
         return None
     frames = list(traceback.walk_tb(error.__traceback__))
+    in_a_ruling = line_blamed(error, lambda file: file.endswith(RULING))
+    if in_a_ruling is not None:
+        file, line = in_a_ruling
+        return RulesRaise(f"{file}:{line}: {clip(in_short(error), 120)}; a ruling has to come through in every position: ask "
+                          f"before, so that it cannot happen (`century-rules rule check {file}` shows such lines)")
     for name, own in _texts_of_games():
         inside = [(frame, line) for frame, line in frames if _is_in(frame, own)]
         if inside:

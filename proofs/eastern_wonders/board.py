@@ -16,10 +16,15 @@ from century_rules.theory.theorem import AsClaimed, as_claimed
 PAID = "paid for outpost"
 
 
-def rows_suffice(box: Components) -> bool:
+def rows_suffice(box: Components, _players: int) -> bool:
     """Whether, as in the printed box, no more tiles of a type are laid out than a row has outposts."""
     types = [tile.type for tile in box.market_tiles]
     return all(types.count(kind) - box.removed_per_type <= box.columns for kind in Spice)
+
+
+def bonus_tiles_suffice(box: Components, players: int) -> bool:
+    """Whether, as in the printed box, there are as many bonus tiles as columns on all boards in play."""
+    return sum(map(len, box.bonus_vp)) >= players * box.columns
 
 
 def _paid(game: Game, before: State, action: Action, after: State, history: History) -> int:
@@ -36,8 +41,7 @@ GHOSTS = (Ghost(PAID, 0, _paid),)
 
 def bonus_for_each_column(game: Game, position: State) -> bool:
     """Every player has a bonus tile for each empty column, but for one that is being chosen."""
-    enough = sum(map(len, game.components.bonus_vp)) >= game.players * game.components.columns  # as in the printed box
-    return not enough or all(
+    return not bonus_tiles_suffice(game.components, game.players) or all(
         sum(player.bonus) + (1 if position.phase == Phase.BONUS and position.turn == seat else 0) == min(player.uncovered)
         for seat, player in enumerate(position.players))
 
@@ -95,9 +99,11 @@ THEOREMS = (
             fits=rows_suffice),
     Theorem("one-column-at-a-time", (OnStep("column", as_claimed), Always("bonus", bonus_for_each_column)),
             (Control(("EW-4.4",), "a column is emptied for nothing", instance="gale"),
-             Control((), "a column is empty before anybody has built", instance="lagoon", negated=(deny.ONE_OUTPOST_SHORT,)))),
+             Control((), "a column is empty before anybody has built", instance="lagoon", negated=(deny.ONE_OUTPOST_SHORT,))),
+            fits=bonus_tiles_suffice),
     Theorem("bonus-always-there", (OnStep("there", as_claimed),),
-            (Control(("EW-4.4",), "a column is emptied and there is nothing to choose", instance="gale"),)),
+            (Control(("EW-4.4",), "a column is emptied and there is nothing to choose", instance="gale"),),
+            fits=bonus_tiles_suffice),
     Theorem("bonus-value", (OnStep("number", as_claimed),),
             (Control((), "the first points tile brings 3 VP", instance="gale", negated=(deny.POINTS_PILE_UPSIDE_DOWN,)),
              Control((), "the first points tile brings nothing", instance="gale", negated=(deny.POINTS_BONUS_WORTHLESS,)))),

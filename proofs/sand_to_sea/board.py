@@ -13,8 +13,6 @@ from . import _denials as deny
 from ._scenes import Scene, box, in_phase, is_mover, kind_at, of_mover, ship_of_mover
 
 
-MOST_PLAYERS = 4
-
 
 def as_many_outposts(x: Scene[N, B]) -> B:
     """So that no solver has to add up over all tiles and rows."""
@@ -69,12 +67,12 @@ def one_is_left(x: Scene[N, B]) -> B:
     return of.any(of.neg(of.is_(x.now.reward, ANY_REWARD)), of.at_least(of.total(x.now.bonus_left), 1))
 
 
-def tiles_suffice(parts: Components) -> bool:
-    """Whether, as in the printed box, there is a bonus tile for each column after the first, of as many players as may be."""
-    return sum(map(len, parts.bonus_vp)) >= MOST_PLAYERS * (parts.columns - 1)
+def tiles_suffice(parts: Components, players: int) -> bool:
+    """Whether, as in the printed box, there is a bonus tile for each column after the first on all boards in play."""
+    return sum(map(len, parts.bonus_vp)) >= players * (parts.columns - 1)
 
 
-def rows_suffice(parts: Components) -> bool:
+def rows_suffice(parts: Components, _players: int) -> bool:
     """Whether, as in the printed box, no more tiles of a type are laid out than a row has outposts."""
     types = [tile.type for tile in parts.market_tiles]
     return all(types.count(kind) - parts.removed_per_type <= parts.columns for kind in Spice)

@@ -14,7 +14,7 @@ INVARIANTS = (
 )
 
 
-def two_ports(parts: Components) -> bool:
+def two_ports(parts: Components, _players: int) -> bool:
     return len(parts.sea.ports) > 1
 
 

@@ -170,7 +170,7 @@ def most_cubes_while_playing(game: Game, position: State, history: History) -> b
     return not (busy and in_the_box(game.components, history)) or sum(mover(position).hold) <= most_cubes(game.components)
 
 
-def worth_playing(components: Components) -> bool:
+def worth_playing(components: Components, _players: int) -> bool:
     """Whether every trade card of a box gives at least the value that it takes."""
     return all(value(card.gain) >= value(card.cost) for card in cards_of(components))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from century_rules.games.spice_road import readings as read
 from century_rules.games.spice_road.cards import Card, Kind
 from century_rules.games.spice_road.game import Game
@@ -27,7 +29,8 @@ def trade_cards(cards: tuple[Card[int], ...]) -> list[Card[int]]:
     return [card for card in cards if card.kind == Kind.TRADE]
 
 
-def score(game: Game, player: Player[int]) -> int:
-    """SR-8.3."""
-    coins = game.components.gold_points * player.gold + game.components.silver_points * player.silver
-    return player.points + coins + sum(player.hold[1:])
+def score(game: Game, state: State, seat: int) -> int:
+    """What a player would have if the game ended now (SR-8.3)."""
+    outcome = game.outcome(evolve(state, phase=Phase.OVER))
+    assert outcome is not None
+    return outcome.points[seat]

@@ -33,7 +33,8 @@ def _claims_gain(game: Game, before: State, action: Action, after: State) -> boo
         return True
     card, was, now = before.point_cards[before.point_names.index(action.card)], mover(before), after.players[before.turn]
     coins = game.components.gold_points * (now.gold - was.gold) + game.components.silver_points * (now.silver - was.silver)
-    return score(game, now) - score(game, was) == card.points - sum(card.cost[1:]) + coins
+    gained = score(game, after, before.turn) - score(game, before, before.turn)
+    return gained == card.points - sum(card.cost[1:]) + coins
 
 
 def _second_coin_while_both_piles(game: Game, before: State, action: Action, after: State) -> bool:

@@ -83,7 +83,7 @@ def best_score(game: Game, state: State, seat: int) -> int:
     while left:
         here = left.pop()
         if here.phase == Phase.OVER:
-            best = max(best, score(game, here.players[seat]))
+            best = max(best, score(game, here, seat))
         for action in game.legal_actions(here):
             after = game.apply(here, action)
             if after not in seen:

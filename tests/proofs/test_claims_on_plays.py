@@ -56,7 +56,7 @@ class Watched:
 
 def needed(known: Theory[State, Action], theorem_id: str, game: Game) -> bool:
     needs = known.theorems[theorem_id].needs
-    if not known.theorems[theorem_id].claimed_of(game.components):
+    if not known.theorems[theorem_id].claimed_of(game.components, game.players):
         return False
     read = dict(text.split("=", 1) for text in format_readings(game.readings, defaults=True))
     return all(read[name] == value for name, value in needs.items())
@@ -98,7 +98,7 @@ def test_every_invariant_and_theorem_holds_along_random_plays(known: Theory[Stat
 
 def test_every_theorem_is_claimed_of_the_printed_box(known: Theory[State, Action]) -> None:
     for theorem in known.theorems.values():
-        assert theorem.claimed_of(Components.printed()), theorem.id
+        assert all(theorem.claimed_of(Components.printed(), players) for players in (2, 3, 4)), theorem.id
 
 
 def test_claims_can_fail(known: Theory[State, Action]) -> None:

@@ -228,7 +228,7 @@ def test_what_needs_another_reading_or_box_is_not_claimed(folder: Path) -> None:
 
 def test_what_is_claimed_of_another_box_is_not_claimed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with_theory(monkeypatch, lambda known: attrs.evolve(known, theorems={
-        each.id: attrs.evolve(each, fits=lambda box: False) for each in known.theorems.values()}))
+        each.id: attrs.evolve(each, fits=lambda box, players: False) for each in known.theorems.values()}))
     became, going = found(ruled([files.nobody_rests(folder)]), ["rows"])
     assert became
     assert {each.kept for each in became.values()} == {Kept.NOT_CLAIMED}

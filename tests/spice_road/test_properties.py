@@ -28,7 +28,7 @@ TRUE = [each for each in KNOWN.properties if each not in KNOWN.exhibits]
 
 def claimed(each: str, game: Game) -> bool:
     theorem = KNOWN.theorems.get(each)
-    return KNOWN.claimed_under(each, game.readings) and (theorem is None or theorem.claimed_of(game.components))
+    return KNOWN.claimed_under(each, game.readings) and (theorem is None or theorem.claimed_of(game.components, game.players))
 
 
 def test_along_random_plays() -> None:

@@ -16,7 +16,7 @@ from century_rules.writing.stored import Stored, plays_at_bounds
 from tests.bounds.store import MAKERS
 from tests.testing.at_bounds import LIMITS, Limited
 
-pytestmark = pytest.mark.in_turn(3)
+pytestmark = pytest.mark.in_turn(6)
 
 PLAYERS = [(game, players) for game in MAKERS for players in rulebook(game).players]
 

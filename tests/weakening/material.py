@@ -98,7 +98,7 @@ class Material:
 
 def is_claimed(theorem: Theorem, game: Game) -> bool:
     """Whether the property is claimed under the game's readings, and the theorem in its box."""
-    fits = theorem.claimed_of(game.components)
+    fits = theorem.claimed_of(game.components, game.players)
     return fits and all(getattr(game.readings, field) in allowed for field, allowed in NEEDS.get(theorem.id, {}).items())
 
 

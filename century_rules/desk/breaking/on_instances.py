@@ -99,7 +99,7 @@ def _is_claimed(known: Theory[S, A], each: str, small: Small[S, A]) -> bool:
     theorem = known.theorems.get(each)
     if theorem is None:
         return each not in known.unproved or known.claimed_under(each, small.game.readings)
-    return theorem.claimed_of(small.game.components) and known.claimed_under(each, small.game.readings)
+    return theorem.claimed_of(small.game.components, small.game.players) and known.claimed_under(each, small.game.readings)
 
 
 @attrs.frozen

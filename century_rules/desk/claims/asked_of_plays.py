@@ -102,11 +102,11 @@ class AskedOfPlays(Generic[S, A]):
     plays: int
 
 
-def claimed_by(book: Rulebook[S, A], claims: Iterable[Claim]) -> list[Claimed]:
-    """Everything that invariants, and theorems claimed of the printed box, claim."""
+def claimed_by(book: Rulebook[S, A], claims: Iterable[Claim], players: int) -> list[Claimed]:
+    """Everything that invariants, and theorems claimed of the printed box for that many players, claim."""
     box = book.components(None)
     return [Claimed(name, part, each.needs)
-            for each in claims if each.claimed_of(box) for name, part in each.named_parts.items()]
+            for each in claims if each.claimed_of(box, players) for name, part in each.named_parts.items()]
 
 
 def ask_plays(
@@ -196,8 +196,10 @@ def _through(play: RealPlay[S, A], ghosts: Sequence[Ghost], asking: Sequence[_As
 def _same_game(play: RealPlay[S, A], length: int, same: bool) -> None:
     """Raise InvalidInput where the encoding has another position than the play, or would not have got there."""
     if not same:
+        blamed = ("where it is lifted from the rules, that is a fault of this library" if play.book.before_rulings is None else
+                  "`century-rules rule check` shows what the ruling says of one and not of the other")
         raise InvalidInput(f"the encoding is of another game than the rules: they differ after {counted(length, 'action')} of "
-                           f"{play.name} ({play.readings}); where it is lifted from the rules, that is a fault of this library")
+                           f"{play.name} ({play.readings}); {blamed}")
 
 
 def _number(ghost: Ghost, step: Step[int, bool]) -> int:

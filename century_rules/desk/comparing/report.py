@@ -78,7 +78,8 @@ NO_POSITION = "The ruling leads to impossible positions"
 
 def _headline(answer: Answer[S, A]) -> Iterator[str]:
     if answer.verdict is Verdict.PROVED:
-        yield "THEY NEVER PART. It makes no difference which of the two one plays by."
+        among = f" with {answer.question.players} players" if answer.question.of_rulings else ""
+        yield f"THEY NEVER PART{among}. It makes no difference{' there' * bool(among)} which of the two one plays by."
         return
     if answer.parting is None:
         yield "NOT KNOWN. No play was found in which they part, and no proof that there is none."

@@ -253,7 +253,7 @@ class Proofs(Generic[S, A]):
         box = self.known.book.components(None)
         check_deals(self.known.book, plays)
         self._properties = properties_broken(
-            plays, [(each, self.known.properties[each.id]) for each in chosen if each.claimed_of(box)], SHARE)
+            plays, [(each, self.known.properties[each.id]) for each in chosen if each.claimed_of(box, self.players)], SHARE)
         self._along = self._ask_plays(plays, [*invariants, *chosen], SHARE)
 
     def tasks(self, chosen: Sequence[Theorem], resting: Collection[str] | None = None) -> list[Task]:
@@ -300,7 +300,7 @@ class Proofs(Generic[S, A]):
             # The share of plays says nothing about it: all of them, and some under the readings it needs.
             book, needs = self.known.book, finding.theorem.needs
             plays = (*real_plays(book, self.players), *plays_under(book, self.players, needs))
-            if along is self._along and finding.theorem.claimed_of(book.components(None)):
+            if along is self._along and finding.theorem.claimed_of(book.components(None), self.players):
                 found += properties_broken(plays, [(finding.theorem, finding.claimed)], SHARE).values()
             along = self._ask_plays(plays, [finding.theorem])
         found += [along.broken.get(name) for name in parts]
@@ -308,7 +308,7 @@ class Proofs(Generic[S, A]):
         return attrs.evolve(finding, asked=min(along.asked.get(name, 0) for name in parts), broken=shortest(found))
 
     def _ask_plays(self, plays: Sequence[RealPlay[S, A]], claims: Iterable[Claim], share: int = 1) -> AskedOfPlays[S, A]:
-        return ask_plays(plays, self.known.ghosts, claimed_by(self.known.book, claims), share=share)
+        return ask_plays(plays, self.known.ghosts, claimed_by(self.known.book, claims, self.players), share=share)
 
     def finding_under(self, theorem: Theorem, readings: Mapping[str, str], tell: Tell) -> Finding[S, A]:
         """The same theorem claimed under other readings than it needs, or under those."""

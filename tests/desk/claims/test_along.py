@@ -42,7 +42,7 @@ def test_plays_under_what_a_theorem_needs() -> None:
 
 @pytest.mark.in_turn(3)
 def test_every_claim_of_ours_is_asked_and_holds(known: Theory[State, Action]) -> None:
-    claims = claimed_by(RULEBOOK, [*known.invariants, *known.theorems.values()])
+    claims = claimed_by(RULEBOOK, [*known.invariants, *known.theorems.values()], 3)
     along = ask_plays(real_plays(RULEBOOK, 3), known.ghosts, claims, share=40)
     assert not along.broken and all(along.asked.values()), [name for name, number in along.asked.items() if not number]
 
@@ -50,7 +50,7 @@ def test_every_claim_of_ours_is_asked_and_holds(known: Theory[State, Action]) ->
 @pytest.mark.in_turn(3)
 def test_the_play_that_breaks_a_claim_is_the_shortest_there_is_and_replays(known: Theory[State, Action]) -> None:
     few = Invariant("c", "-", lambda x: x.of.le(x.now.drawn, x.of.number(len(x.table.ports))))
-    along = ask_plays(real_plays(RULEBOOK, 2), known.ghosts, claimed_by(RULEBOOK, [few]))
+    along = ask_plays(real_plays(RULEBOOK, 2), known.ghosts, claimed_by(RULEBOOK, [few], 2))
     broken = along.broken["c"]
     again = replay(parse_record(broken.record()))
     assert again.final == broken.play.states[broken.length] and again.final.drawn == 5

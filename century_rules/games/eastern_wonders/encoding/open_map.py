@@ -14,7 +14,7 @@ from century_rules.kernel.playing import RuleGame
 from century_rules.lifting import terms as t
 from century_rules.lifting.games import Like, NumberByName, Only, OpenReadings, numbers_of, unknown_like
 from century_rules.lifting.values import Names, Union, Value
-from century_rules.theory.lifted import Opened, World
+from century_rules.theory.lifted import Opened, World, outline
 from century_rules.theory.plain import PlainRules
 
 _IN_THE_BOX = ("start_sets", "supply", "vp_by_column", "bonus_vp")
@@ -22,9 +22,11 @@ _IN_THE_BOX = ("start_sets", "supply", "vp_by_column", "bonus_vp")
 
 
 def shape(rules: PlainRules[Any, Any, State]) -> object:
-    """Which tiles are ports, and how many VP tiles there are for certain."""
+    """Which tiles are ports, how many VP tiles there are for certain, and of what is laid out how much there is."""
     own = cast("WondersRules[Any, Any]", rules)
-    return own.table.ports, own.table.vp_places_sure, len(own.table.vp_cost)
+    laid = cast("Laid[object]", rules.constant["setup"])
+    there = outline((laid.sea.touch, laid.markets, laid.vp_order))
+    return own.table.tiles, own.table.ports, own.table.vp_places_sure, len(own.table.vp_cost), there
 
 
 def world(rules: PlainRules[Any, Any, State], game: RuleGame[object, object], position: Value) -> World:
