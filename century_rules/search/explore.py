@@ -30,6 +30,9 @@ AnyEngine: TypeAlias = "Engine[S, A] | Keeping[S, A]"
 SMALL = 50_000
 """Up to so many states pure Python is done before numba is loaded."""
 
+MOST_LIFTED = 150
+"""Games with more actions, as those on the printed map, take half a minute to be lifted and compiled."""
+
 SEEN = 3_000
 """So many states show nearly all leaves that move."""
 
@@ -100,11 +103,13 @@ def search(make: Callable[[EngineName], AnyEngine[S, A]], engine: EngineName, li
 
 
 def natively(engine: Keeping[S, A]) -> Keeping[S, A] | None:
-    """An engine that goes on natively with what another one has found; None if it cannot."""
+    """An engine that goes on natively with what another one has found; None if it cannot, or would lift for too long."""
     from century_rules.search.native.engine import NativeEngine
+    from century_rules.search.native.reading import actions_of
 
     try:
-        return NativeEngine(engine.task, engine)
+        many = len(actions_of(engine.task, engine.layout.setups[0])) > MOST_LIFTED
+        return None if many else NativeEngine(engine.task, engine)
     except NotNative:
         return None
 

@@ -232,6 +232,12 @@ def before_the_last(found: Exploration[Cells, Do]) -> Cells:
     return state
 
 
+def test_a_game_of_many_actions_stays_with_the_first_engine(in_the_middle: Callable[[Progress], None]) -> None:
+    many = LiftedMachine(components=Machine(LARGE.components.rules, times=51))
+    found = explore(many, [START], bounds=to(63), progress=in_the_middle)
+    assert (found.engine, found.states) == ("numba", 51**3)
+
+
 def test_where_a_text_cannot_be_lifted_the_first_engine_goes_on(
         in_the_middle: Callable[[Progress], None], monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> None:
