@@ -70,6 +70,7 @@ def test_what_replaces_rules_and_rarely_stumbles_is_not_said_to_come_through(tmp
     assert f"NOTICED, stumbles: {file}:" in result.output and "an index below 1, and not negative" in result.output
 
 
+@pytest.mark.in_turn(2)
 def test_what_replaces_rules_and_asks_first_comes_through(tmp_path: Path) -> None:
     file = of(tmp_path, "spice-road", "SR-5.1", RARELY.replace("row = (0,)", "row = (0, 0)").replace("MANY", "7"))
     result = run("rule", "check", str(file), "--actions", "60", "--positions", "20")
@@ -99,6 +100,7 @@ def test_points_that_are_counted_otherwise_break_what_is_claimed_of_them(tmp_pat
     assert result.exit_code == 1 and json.loads(result.stdout)["counts"]["broken"] == 1
 
 
+@pytest.mark.in_turn(2)
 def test_points_that_are_counted_otherwise_are_told_at_the_end_of_a_play(tmp_path: Path) -> None:
     looked = looked_at(tmp_path, said("spice-road", "SR-8.3", TWICE), actions=200, positions=40)
     assert (Change.ENDS, "") in looked.played and not looked.noticed
@@ -106,6 +108,7 @@ def test_points_that_are_counted_otherwise_are_told_at_the_end_of_a_play(tmp_pat
     assert told.startswith("ends otherwise: P1 ") and "; by the printed rules P1 " in told
 
 
+@pytest.mark.in_turn(2)
 def test_what_is_forbidden_of_what_is_newly_allowed_is_not_said_to_make_no_difference(tmp_path: Path) -> None:
     looked = looked_at(tmp_path, said("spice-road", "SR-5.1", IDLE_REST), actions=200, positions=40)
     assert (Change.ALLOWED, "rest") in looked.played and {each.kind for each in looked.noticed} == {"pays nothing"}
