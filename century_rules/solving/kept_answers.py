@@ -1,9 +1,9 @@
-"""Answers of the solver that are kept from one run to the next: what was asked, to the letter, and what it said.
+"""Answers of the solver that are kept from one run to the next: what was asked, term by term, and what it said.
 
-An answer is found again by the whole text of its question: the assertions in SMT-LIB with all their names, which of them are
-told apart, the limit of steps, and the version of Z3. What an edit changes is another text, and is asked. Kept are the answers
-that the premises contradict each other, with those that do, and that the solver gave up; where the question can be met, its
-numbers are asked for each time. What does not fit its own digest is no answer, and is asked again.
+An answer is found again by the whole of its question: the terms asserted with all their names, in their order, which of them are
+told apart, the limit of steps, and the version of Z3. What an edit changes is another question, and is asked. Kept is that the
+terms contradict each other, with those that do, that they do not, and that the solver gave up; numbers that meet them are not,
+and where they are needed the question is asked again. What does not fit its own digest is no answer.
 
 Only processes keep answers that are told to by the environment variable `MODE`, as the command line does.
 """
@@ -14,7 +14,7 @@ import hashlib
 import json
 import os
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -33,16 +33,16 @@ _PATIENCE = 10.0
 
 @attrs.frozen
 class Answer:
-    """What the solver said to a question that cannot be met, or that it gave up.
+    """What the solver said to a question.
 
     Attributes:
-        cannot_be: whether the assertions contradict each other; otherwise the solver does not know.
-        core: the numbers of those told apart that do.
-        reason: why it does not know.
+        status: ``unsat``, ``sat`` or ``unknown``.
+        core: where unsat, the numbers of those told apart that contradict each other.
+        reason: where unknown, why.
         steps: solver steps spent.
     """
 
-    cannot_be: bool
+    status: str
     core: tuple[int, ...]
     reason: str
     steps: int
@@ -93,12 +93,12 @@ class Answers:
         text, digest = row
         if not isinstance(text, str) or digest != _digest(question, text):
             return None
-        cannot_be, core, reason, steps = json.loads(text)
-        return Answer(cannot_be, tuple(core), reason, steps)
+        status, core, reason, steps = json.loads(text)
+        return Answer(status, tuple(core), reason, steps)
 
     def keep(self, question: bytes, answer: Answer) -> None:
         """Keep the answer in the place of what was there."""
-        text = json.dumps([answer.cannot_be, list(answer.core), answer.reason, answer.steps])
+        text = json.dumps([answer.status, list(answer.core), answer.reason, answer.steps])
         self._run("INSERT OR REPLACE INTO answers VALUES (?, ?, ?)", question, text, _digest(question, text))
 
     def _run(self, text: str, *values: object) -> tuple[object, ...] | None:
@@ -140,10 +140,10 @@ class Answers:
                 each.unlink()
 
 
-def question_of(text: str, told_apart: Sequence[int], rlimit: int, version: str) -> bytes:
-    """The digest of a question, which is its own key: SHA-256 of all of it."""
-    head = json.dumps([version, rlimit, list(told_apart), len(text)])
-    return hashlib.sha256(f"{head}\n{text}".encode()).digest()
+def question_of(asserted: Iterable[tuple[int | None, bytes]], rlimit: int, version: str) -> bytes:
+    """The digest of a question: of all terms asserted, in their order, each with its number if it is told apart."""
+    text = json.dumps([version, rlimit, [[number, term.hex()] for number, term in asserted]])
+    return hashlib.sha256(text.encode()).digest()
 
 
 def _digest(question: bytes, answer: str) -> bytes:

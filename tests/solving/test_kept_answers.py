@@ -18,7 +18,7 @@ from century_rules.solving.obligation import Obligation, decide
 from century_rules.solving.terms import variable
 from tests.games.installing import changed, run
 
-CONTRADICTION = Answer(True, (0, 2), "", 17)
+CONTRADICTION = Answer("unsat", (0, 2), "", 17)
 
 
 @pytest.fixture
@@ -57,6 +57,12 @@ def test_what_can_be_met_is_asked_each_time_for_its_numbers(keeping: Path) -> No
     assert all(each.verdict is Verdict.REFUTED and each.model and not each.is_kept for each in found)
 
 
+def test_that_it_can_be_met_is_kept_for_who_needs_no_numbers(keeping: Path) -> None:
+    assert decide(_asked(4)).verdict is Verdict.REFUTED
+    again = decide(_asked(4), need_model=False)
+    assert (again.verdict, again.model, again.is_kept) == (Verdict.REFUTED, None, True)
+
+
 def test_that_a_limit_ran_out_is_kept_for_that_limit(keeping: Path) -> None:
     x, y, z = map(variable, "xyz")
     hard = Obligation("hard", (("at least", x + 3 * y + 7 * z == 1), ("x", x >= 1), ("y", y >= 2)), 2 * x + 5 * y != 11 * z)
@@ -79,7 +85,7 @@ def test_nothing_is_kept_unless_it_is_asked_for(keeping: Path, monkeypatch: pyte
 
 
 def test_an_answer_that_was_changed_is_not_believed(keeping: Path) -> None:
-    """That the premises contradict each other is written over what says that a limit ran out, and over another's core."""
+    """Its core has another premise than the solver gave."""
     decide(_asked())
     with sqlite3.connect(keeping) as file:
         file.execute("""UPDATE answers SET answer = replace(answer, '[0, 1', '[1, 1')""")
@@ -88,7 +94,7 @@ def test_an_answer_that_was_changed_is_not_believed(keeping: Path) -> None:
 
 
 def test_an_answer_to_another_question_is_not_believed(tmp_path: Path) -> None:
-    one, other = (question_of(text, [0], 5, "4.15") for text in ("(assert a)", "(assert b)"))
+    one, other = (question_of([(0, text)], 5, "4.15") for text in (b"a", b"b"))
     kept = Answers(tmp_path / "answers.sqlite")
     kept.keep(one, CONTRADICTION)
     with sqlite3.connect(kept.file) as file:
@@ -102,7 +108,7 @@ DAMAGES: list[Callable[[bytes], bytes]] = [
 
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_a_damaged_file_is_begun_anew(tmp_path: Path, damage: Callable[[bytes], bytes]) -> None:
-    kept, question = Answers(tmp_path / "answers.sqlite"), question_of("(assert a)", [], 5, "4.15")
+    kept, question = Answers(tmp_path / "answers.sqlite"), question_of([(None, b"a")], 5, "4.15")
     kept.keep(question, CONTRADICTION)
     kept.close()  # so that all is in the one file
     kept.file.write_bytes(damage(kept.file.read_bytes()))
@@ -124,11 +130,11 @@ def test_a_folder_that_cannot_be_written_to_is_gone_without(tmp_path: Path, monk
 def _keep_many(file: Path, begin: int) -> None:
     kept = Answers(file)
     for number in range(begin, begin + 60):
-        kept.keep(question_of(f"(assert {number})", [], 5, "4.15"), _answer_of(number))
+        kept.keep(question_of([(number, b"a")], 5, "4.15"), _answer_of(number))
 
 
 def _answer_of(number: int) -> Answer:
-    return Answer(True, (number,), "", number)
+    return Answer("unsat", (number,), "", number)
 
 
 def test_processes_that_write_at_once_lose_nothing(tmp_path: Path) -> None:
@@ -140,7 +146,7 @@ def test_processes_that_write_at_once_lose_nothing(tmp_path: Path) -> None:
         each.join()
     kept = Answers(file)
     for number in (*range(90), *range(1000, 1060)):
-        assert kept.find(question_of(f"(assert {number})", [], 5, "4.15")) == _answer_of(number)
+        assert kept.find(question_of([(number, b"a")], 5, "4.15")) == _answer_of(number)
 
 
 def test_verify_says_what_was_answered_before_and_asks_what_an_edit_changed(
