@@ -15,7 +15,8 @@ MOST_TERMS = 300_000
 class Digests:
     """The SHA-256 of terms, each made of its own symbol and the digests of its arguments.
 
-    A term that is shared is gone through once. Raises ValueError for what is no application of a symbol, such as a quantifier.
+    A term that is shared is gone through once. Raises ValueError for a term of another context than Z3's main one, or with a
+    quantifier in it.
     """
 
     def __init__(self) -> None:
@@ -25,6 +26,8 @@ class Digests:
 
     def of(self, root: z3.ExprRef) -> bytes:
         """The digest of a term."""
+        if root.ctx is not z3.main_ctx():
+            raise ValueError("a term of another context")
         if len(self._known) > MOST_TERMS:
             self.__init__()  # type: ignore[misc]  # all anew
         context, number_of = root.ctx.ref(), z3core.Z3_get_ast_id

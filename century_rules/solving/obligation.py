@@ -261,7 +261,11 @@ def _ask(premises: Sequence[Labelled], rlimit: int, *, tracked: bool, need_model
     trackers = {number: label for number, label, _ in asserted if number is not None}
     kept, question = answers(), b""
     if kept is not None:
-        question = question_of([(number, _DIGESTS.of(term)) for number, _, term in asserted], rlimit, z3_version())
+        try:
+            question = question_of([(number, _DIGESTS.of(term)) for number, _, term in asserted], rlimit, z3_version())
+        except ValueError:  # it has no digest
+            kept = None
+    if kept is not None:
         known = kept.find(question)
         if known is not None and not (need_model and known.status == str(z3.sat)):
             count_kept()
