@@ -24,12 +24,16 @@ class Digests:
         self._symbols: dict[int, bytes] = {}
         self._held: list[z3.AstRef] = []  # a number of a term is given to another one once it is freed
 
+    def _forget(self) -> None:
+        for each in (self._known, self._symbols, self._held):
+            each.clear()
+
     def of(self, root: z3.ExprRef) -> bytes:
         """The digest of a term."""
         if root.ctx is not z3.main_ctx():
             raise ValueError("a term of another context")
         if len(self._known) > MOST_TERMS:
-            self.__init__()  # type: ignore[misc]  # all anew
+            self._forget()
         context, number_of = root.ctx.ref(), z3core.Z3_get_ast_id
         first = number_of(context, root.as_ast())
         if first in self._known:

@@ -206,15 +206,15 @@ def _parts(book: Rulebook[object, object], players: int) -> tuple[_Part, ...]:
     history, found = full.induction((), ghosts), list[_Part]()
     for operation in full.system.operations:
         name, action = operation.name, lifted.action(operation.name, rules, rules.start_at)
-        found.append((name, tuple(action.of_guards), partial(_of_action, rules, lifted, name, False)))
-        found.append((f"{name}, done", tuple(action.of_effect), partial(_of_action, rules, lifted, name, True)))
+        found.append((name, tuple(action.of_guards), partial(of_action, rules, lifted, name, False)))
+        found.append((f"{name}, done", tuple(action.of_effect), partial(of_action, rules, lifted, name, True)))
         step = history.step(operation)
         seen = full.step(name, step.arguments, step.before, step.after)
         for ghost, function in counted.items():
             if isinstance(function, PlainFunction):
                 found.append((f"{name}, {ghost}", tuple(function.lifted(seen).obligations),
                               partial(_of_ghost, book, players, name, function)))
-    found.append(("the end", tuple(lifted.end(rules, rules.start_at).obligations), partial(_of_end, rules, lifted)))
+    found.append(("the end", tuple(lifted.end(rules, rules.start_at).obligations), partial(of_end, rules, lifted)))
     return tuple([each for each in found if each[1]])
 
 
@@ -230,10 +230,11 @@ def _rules(book: Rulebook[object, object], players: int) -> tuple[_Rules, Lifted
     return cast(_Rules, full.rules), lifted
 
 
-def _of_action(
+def of_action(
     rules: _Rules, lifted: LiftedRules[object, object], operation: str, guarded: bool, induction: Induction, name: str,
     obligations: Sequence[Obligation],
 ) -> Task:
+    """That these obligations of an action hold; if `guarded`, where it is allowed."""
     def goal(step: Step) -> Truth:
         return ALGEBRA.all(*lifted.obligations(rules, rules.position(step.before), obligations, step.arguments))
 
@@ -252,9 +253,10 @@ def _of_ghost(
     return induction.step_theorem(f"{_THROUGH}{name}", operation, goal)
 
 
-def _of_end(
+def of_end(
     rules: _Rules, lifted: LiftedRules[object, object], induction: Induction, name: str, obligations: Sequence[Obligation],
 ) -> Task:
+    """That these obligations of the end of the game hold."""
     def goal(view: View) -> Truth:
         return ALGEBRA.all(*lifted.at_the_end(rules, rules.position(view), obligations))
 
