@@ -89,8 +89,8 @@ def test_what_a_box_lacks_is_not_claimed_of_it(tmp_path: Path) -> None:
     file = of(tmp_path, "eastern-wonders", "EW-4.4", f"{ONE_BONUS_TILE}[box.bonus.move]\nvp = [0]\n")
     result = run("verify", "eastern-wonders", "--ruling", str(file), "-p", "2", "--only", "bonus-always-there", "--json")
     assert json.loads(result.stdout)["counts"] == {"broken": 0, "not decided": 0, "not claimed": 1, "kept": 0}
-    fits = theory_once(rulebook("eastern-wonders")).theorems["bonus-always-there"].claimed_of
-    assert fits(Components.printed(), 4) and not fits(Components.printed(), 5)
+    is_whole = theory_once(rulebook("eastern-wonders")).theorems["bonus-always-there"].is_whole_in
+    assert is_whole(Components.printed(), 4) and not is_whole(Components.printed(), 5)
 
 
 @pytest.mark.in_turn(2)
