@@ -122,3 +122,11 @@ def test_the_end_of_a_game_tells_the_points_as_they_are_ruled(tmp_path: Path) ->
     one, two = record.read_text(encoding="utf-8").splitlines()[-1].split()[2::2]
     out = run("play", "spice-road", "--record", str(record), "--ruling", ruling, typed="").output
     assert f"as it is ruled, P1: {one}, P2: {two}" in out
+
+
+def test_a_number_that_a_function_gives_is_that_of_the_ruling_in_theorems(tmp_path: Path) -> None:
+    """SR-8.1 read as the third card: nobody has more than that, which the theorem asks of the game."""
+    file = of(tmp_path, "spice-road", "SR-8.1", "players = [2]\npython = 'def three(game): return 3'\n"
+              "[replaces]\n\"table.cards_to_end\" = \"three\"\n")
+    result = run("verify", "spice-road", "-p", "2", "--ruling", str(file), "--only", "no-more-than-the-last-card")
+    assert result.exit_code == 0 and "KEPT" in result.output
