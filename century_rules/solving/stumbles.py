@@ -22,7 +22,7 @@ from century_rules.running import Workers
 from century_rules.solving.batch import Task, decide_all, repeatable
 from century_rules.solving.grounds import invariants_in, support_of
 from century_rules.solving.induction import Induction
-from century_rules.solving.obligation import Decision
+from century_rules.solving.obligation import INVARIANT_LABEL, Decision
 from century_rules.solving.prover import ALGEBRA, RLIMIT, prover_once
 from century_rules.solving.system import Step, View
 from century_rules.solving.terms import Number, Truth
@@ -74,13 +74,16 @@ def coming_through(
     def proved(of: _Asked, names: Iterable[str]) -> dict[str, Decision]:
         nonlocal decided
         found = {}
-        for decision in decide_all([of.tasks[each] for each in names], rlimit=RLIMIT, need_model=False, workers=workers):
+        asked_anyway = frozenset(f"{INVARIANT_LABEL}{each}" for each in needed)
+        for decision in decide_all([of.tasks[each] for each in names], rlimit=RLIMIT, need_model=False, shown=asked_anyway,
+                                   workers=workers):
             decided += 1
             tell(f"{players} players: whether Python comes through; {decided} question{'s' * (decided != 1)}")
             if decision.verdict is Verdict.PROVED:
                 found[decision.id] = decision
         return found
 
+    needed = list[str]()
     groups = {name: obligations for name, obligations, _ in _parts(plain, players)}
     shown = proved(asked, [f"{_THEOREM}{name}" for name in groups])
     alone = {f"{_THEOREM}{_name(group, place)}": each for group, obligations in groups.items()
@@ -88,7 +91,8 @@ def coming_through(
     shown |= proved(asked, alone)
     shown |= proved(every, [name for name in alone if name not in shown])
     open_ = [f"{each.where}: {each.what}" for name, each in alone.items() if name not in shown]
-    needed, followed = invariants_in(shown.values()), set[str]()
+    needed += invariants_in(shown.values())
+    followed = set[str]()
     while left := [name for name in needed if name not in followed]:
         followed.update(left)
         # Each rests on any of them, and all that they rest on are asked.
