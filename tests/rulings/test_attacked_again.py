@@ -9,8 +9,11 @@ import pytest
 
 from century_rules.games.eastern_wonders.components import Components
 from century_rules.rulebook import rulebook
+from century_rules.rulings.book import in_force
+from century_rules.rulings.file import load_ruling
 from century_rules.rulings.otherwise import Change
 from century_rules.theory.theories import theory_once
+from century_rules.writing.stored import plays_of_proofs, stored_play
 from tests.cli.running import run
 from tests.rulings.test_check import looked_at
 from tests.rulings.writing import written
@@ -130,3 +133,58 @@ def test_a_number_that_a_function_gives_is_that_of_the_ruling_in_theorems(tmp_pa
               "[replaces]\n\"table.cards_to_end\" = \"three\"\n")
     result = run("verify", "spice-road", "-p", "2", "--ruling", str(file), "--only", "no-more-than-the-last-card")
     assert result.exit_code == 0 and "KEPT" in result.output
+
+
+IDLE_ALLOWED = "[[allows]]\noperations = [\"rest\"]\n"
+IDLE_FORBIDDEN = """python = '''
+def nothing(game, position, action):
+    return not any(position.players[position.turn].played)
+'''
+[[forbids]]
+operations = ["rest"]
+when = "nothing"
+"""
+FREE_TILE = """python = '''
+def gift(game, before, action, after):
+    me = before.players[before.turn]
+    mine = after.players[before.turn]
+    return evolve(after, supply=before.supply, players=put(after.players, before.turn, evolve(mine, hold=me.hold)))
+'''
+[[instead]]
+operations = ["claim"]
+gives = "gift"
+"""
+OVER_AT_ONCE = """players = [2]
+begins = "over"
+python = '''
+from century_rules.games.sand_to_sea.state import Phase
+def over(game, position):
+    return evolve(position, phase=Phase.OVER)
+'''
+"""
+
+
+def test_a_side_with_another_ruling_in_force_is_not_called_printed(tmp_path: Path) -> None:
+    (tmp_path / "one").mkdir()
+    allowed = written(tmp_path / "one", said("spice-road", "SR-5.1", IDLE_ALLOWED).replace("a-ruling", "rests-idly"))
+    forbidden = of(tmp_path, "spice-road", "SR-5.1", IDLE_FORBIDDEN)
+    result = run("compare", "spice-road", "--ruling", str(allowed), str(forbidden), "-p", "2")
+    assert "or as it is printed, with rests-idly?" in result.output and "printed+rests-idly" in result.output
+
+
+def test_an_action_is_not_told_by_what_it_does_by_the_printed_rules_only(tmp_path: Path) -> None:
+    """EW-5.1 with a tile for nothing: nobody "pays 5 tea"."""
+    book = in_force([load_ruling(of(tmp_path, "eastern-wonders", "EW-5.1", FREE_TILE))])
+    printed_book = rulebook("eastern-wonders")
+    stored = stored_play(printed_book, plays_of_proofs(printed_book) / "no-game-ends-within-12-rounds.2p.txt")
+    place = next(number for number, action in enumerate(stored.play.actions) if type(action).__name__ == "Claim")
+    state, action = stored.play.states[place], stored.play.actions[place]
+    printed = printed_book.narrate(stored.game, state, action)
+    ruled = book.narrate(book.printed(2), state, action)
+    assert "pays" in printed and "pays" not in ruled and "which is not done as by the printed rules" in ruled
+
+
+def test_where_every_game_is_over_at_once_that_is_noticed(tmp_path: Path) -> None:
+    file = of(tmp_path, "sand-to-sea", "SS-1.9", OVER_AT_ONCE)
+    result = run("rule", "check", str(file), "--actions", "60", "--positions", "20")
+    assert result.exit_code == 1 and "NOTICED, no play: every game is over before anything is played" in result.output

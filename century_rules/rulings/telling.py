@@ -1,0 +1,81 @@
+"""How plays are told under rulings: an action that leads elsewhere than by the printed rules is not told in their words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from century_rules.kernel.game import BoardGame
+from century_rules.kernel.playing import RuleGame
+from century_rules.rulebook import Rulebook
+from century_rules.telling import Telling
+from century_rules.writing.arguments import format_seat
+
+Book = Rulebook[object, object]
+AGame = BoardGame[object, object]
+
+
+@attrs.frozen
+class RuledTelling(Telling[object, object]):
+    """The telling of a game with rulings in force.
+
+    Attributes:
+        plain: that of the printed game.
+        printed: the game before the rulings.
+    """
+
+    plain: Telling[object, object]
+    printed: Book
+
+    def describe(self, game: AGame, state: object, action: object, /) -> str:
+        if self._leads_there(game, state, action):
+            return self.plain.describe(game, state, action)
+        asked = self.plain.attempt(action) or f"`{self.printed.write_action(action)}`"
+        return f"{format_seat(game.actor(state))} chooses to {asked}, which is not done as by the printed rules"
+
+    def _leads_there(self, game: AGame, state: object, action: object) -> bool:
+        """Whether the action changes what it changes by the printed rules, which may forbid it here."""
+        if not isinstance(game, RuleGame):
+            return True
+        plain = self.printed.game(game.players, game.readings, game.components)
+        if not isinstance(plain, RuleGame):
+            return True
+        after = game.apply(state, action)
+        try:
+            return bool(plain.dropping(game.without).after(state, action) == after)
+        except Exception:  # the printed rules forbid it, so that their text may stumble here
+            return False
+
+    def attempt(self, action: object, /) -> str:
+        return self.plain.attempt(action)
+
+    def follows(self, game: AGame, before: object, after: object, /) -> Sequence[str]:
+        return self.plain.follows(game, before, after)
+
+    def draw(self, game: AGame, state: object, /) -> str:
+        return self.plain.draw(game, state)
+
+    def draw_now(self, game: AGame, state: object, /) -> str:
+        return self.plain.draw_now(game, state)
+
+    def legend(self) -> str:
+        return self.plain.legend()
+
+    def board(self, game: AGame, state: object, /) -> Sequence[str]:
+        return self.plain.board(game, state)
+
+    def seats(self, game: AGame, state: object, /) -> Sequence[str]:
+        return self.plain.seats(game, state)
+
+    def lines(self, game: AGame, state: object, /) -> Sequence[str]:
+        return self.plain.lines(game, state)
+
+    def words(self) -> str:
+        return self.plain.words()
+
+    def differences(self, game: AGame, here: object, there: object, /) -> Sequence[str]:
+        return self.plain.differences(game, here, there)
+
+    def reckon(self, game: AGame, state: object, /) -> Sequence[str]:
+        return self.plain.reckon(game, state)
