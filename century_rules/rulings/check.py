@@ -81,7 +81,7 @@ def check(files: Sequence[RulingFile], looked: Looked, *, actions: int = ACTIONS
     for example in looked.played.values():
         if example.stays:
             looked.notice(Noticed("pays nothing", example.as_it_is()))
-    if looked.plays and not looked.actions:
+    if looked.ended and not looked.actions:
         looked.notice(Noticed("no play", "every game is over before anything is played"))
     if looked.plays and not looked.ended and not any(each.kind == "raises" for each in looked.noticed):
         looked.notice(Noticed("no end", "no play that was tried came to its end; by the printed rules ordinary players do"))

@@ -29,22 +29,31 @@ class RuledTelling(Telling[object, object]):
     printed: Book
 
     def describe(self, game: AGame, state: object, action: object, /) -> str:
-        if self._leads_there(game, state, action):
-            return self.plain.describe(game, state, action)
+        said, plain = self.plain.describe(game, state, action), self._printed(game)
+        if plain is None or self._leads_there(plain, game, state, action):
+            return said
+        try:
+            as_printed = self.plain.describe(plain, state, action)
+        except Exception:  # the printed rules forbid it
+            as_printed = said
+        if said != as_printed:  # the sentence goes by what the action changes
+            return said
         asked = self.plain.attempt(action) or f"`{self.printed.write_action(action)}`"
         return f"{format_seat(game.actor(state))} chooses to {asked}, which is not done as by the printed rules"
 
-    def _leads_there(self, game: AGame, state: object, action: object) -> bool:
-        """Whether the action changes what it changes by the printed rules, which may forbid it here."""
-        if not isinstance(game, RuleGame):
-            return True
+    def _printed(self, game: AGame) -> RuleGame[object, object] | None:
+        """The game without the rulings; None where there is no such game."""
         plain = self.printed.game(game.players, game.readings, game.components)
-        if not isinstance(plain, RuleGame):
-            return True
-        after = game.apply(state, action)
+        if not isinstance(plain, RuleGame) or not isinstance(game, RuleGame):
+            return None
+        return plain.dropping(game.without)
+
+    @staticmethod
+    def _leads_there(plain: RuleGame[object, object], game: AGame, state: object, action: object) -> bool:
+        """Whether the action changes what it changes by the printed rules, which may forbid it here."""
         try:
-            return bool(plain.dropping(game.without).after(state, action) == after)
-        except Exception:  # the printed rules forbid it, so that their text may stumble here
+            return bool(plain.after(state, action) == game.apply(state, action))
+        except Exception:  # their text may stumble where they forbid it, and that of a ruling anywhere
             return False
 
     def attempt(self, action: object, /) -> str:
