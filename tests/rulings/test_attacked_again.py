@@ -9,8 +9,11 @@ import pytest
 
 from century_rules.games.eastern_wonders.components import Components
 from century_rules.rulebook import rulebook
+from century_rules.kernel.telling import tell_nobody
 from century_rules.rulings.book import in_force
+from century_rules.rulings.check import _without_effect
 from century_rules.rulings.file import load_ruling
+from century_rules.rulings.noticed import Looked, Noticed
 from century_rules.rulings.otherwise import Change
 from century_rules.theory.theories import theory_once
 from century_rules.writing.stored import plays_of_proofs, stored_play
@@ -188,3 +191,15 @@ def test_where_every_game_is_over_at_once_that_is_noticed(tmp_path: Path) -> Non
     file = of(tmp_path, "sand-to-sea", "SS-1.9", OVER_AT_ONCE)
     result = run("rule", "check", str(file), "--actions", "60", "--positions", "20")
     assert result.exit_code == 1 and "NOTICED, no play: every game is over before anything is played" in result.output
+
+
+@pytest.mark.parametrize("stranded", [True, False])
+def test_what_strands_somebody_is_not_said_to_make_no_difference(tmp_path: Path, stranded: bool) -> None:
+    """Where it does in a small game only, which other plays do not show; with the negative control."""
+    file = load_ruling(of(tmp_path, "spice-road", "SR-5.1", IDLE_FORBIDDEN))
+    looked = Looked()
+    if stranded:
+        looked.notice(Noticed("stranded", "P1 is stranded after 6 actions"))
+    _without_effect([file], in_force([file]), 2, looked, tell_nobody)
+    said = [*looked.told, *(each.says for each in looked.noticed)]
+    assert any("did that make a difference" in each for each in said) is not stranded
