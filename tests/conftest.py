@@ -1,12 +1,19 @@
-"""The marker `in_turn`: tests that are dear take turns, so that each commit runs some and several commits run all."""
+"""The marker `in_turn`: tests that are dear take turns, so that each commit runs some and several commits run all.
+
+Whatever the tests ask of the solver is asked anew: no answer is kept, nor looked for.
+"""
 
 from __future__ import annotations
 
+import os
 import zlib
 
 import pytest
 
+from century_rules.kernel.kept_folder import MODE
 from tests.sampling import commit
+
+os.environ[MODE] = "none"  # processes begun by tests have it, too
 
 
 @pytest.hookimpl(tryfirst=True)  # before pytest goes by its markers

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from century_rules.cli.options import (
-    Rulings, actions_option, json_option, numbers_of_players, only_option, players_option, rlimit_option, ruling_options,
-    workers_options,
+    Rulings, actions_option, fresh_option, json_option, numbers_of_players, only_option, players_option, rlimit_option,
+    ruling_options, workers_options,
 )
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.points import against
@@ -42,6 +42,7 @@ SIGNS = {Verdict.PROVED: "+", Verdict.REFUTED: "X", Verdict.UNKNOWN: "?"}
 @workers_options("decide obligations")
 @click.option("--report", metavar="FILE", help="Also write all that is true of the game as a page in Markdown.")
 @ruling_options
+@fresh_option
 @json_option
 def command(name: str, players: tuple[int, ...], only: tuple[str, ...], plays: bool, every: bool, rlimit: int | None,
             where: Where, report: str | None, rulings: Rulings, as_json: bool) -> None:

@@ -10,7 +10,7 @@ import attrs
 import click
 
 from century_rules.cli.options import (
-    Chosen, actions_option, as_typed, check_html, count, game_options, html_option, json_option, theme_option,
+    Chosen, actions_option, as_typed, check_html, count, fresh_option, game_options, html_option, json_option, theme_option,
 )
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, NOT_AS_EXPECTED
@@ -48,6 +48,7 @@ PAGE_GAMES = 10
 @click.option("--save", metavar="FILE", help="Keep the play as a record, for `century-rules replay`.")
 @html_option
 @theme_option
+@fresh_option
 @json_option
 def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, tries: int, plays: int, seed: int,
             ordinary: int | None, show: bool, every: bool, save: str | None, html: str | None, theme: str | None,

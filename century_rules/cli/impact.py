@@ -157,7 +157,8 @@ def _players(book: Rulebook[object, object], impacts: Impacts) -> list[int]:
 
 def _concluded(book: Rulebook[object, object], files: tuple[str, ...], impacts: Impacts, why: str) -> tuple[str, str, str]:
     """What follows, the proof that it cannot matter ("" if there is none), and why it was cut short; then no proof is tried."""
-    compare, proof = f"century-rules compare {book.name} {shlex.join(files)}", ""
+    # Of several rulings `compare` asks whether one makes a difference to the other.
+    compare, proof = f"century-rules compare {book.name} {shlex.join(files)}" if len(files) == 1 else "", ""
 
     def proved() -> str | None:
         from century_rules.rulings.cannot_matter import cannot_matter

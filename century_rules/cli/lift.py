@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.options import json_option
+from century_rules.cli.options import fresh_option, json_option
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.verbs import FINE, NOT_AS_EXPECTED
 from century_rules.rulebook import Rulebook, rulebook
@@ -28,6 +28,7 @@ LINES = 12
 @click.option("-p", "--players", type=int, help="How many play; default the fewest the game is for.")
 @click.option("--prove", is_flag=True, help="Also prove that Python stumbles over nothing, in any position. Can take minutes.")
 @click.option("--profile", is_flag=True, help=f"Also the {LINES} lines of the rules of which the most terms were made.")
+@fresh_option
 @json_option
 def command(name: str, players: int | None, prove: bool, profile: bool, as_json: bool) -> None:
     """What proofs ask, made of the rules themselves: each action and the end of the game, with all open.

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import functools
+import os
 import shlex
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -15,6 +17,7 @@ from click.core import ParameterSource
 from century_rules.cli.workers import DEFAULT, Where
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
+from century_rules.kernel.kept_folder import FRESH, KEPT, MODE
 from century_rules.kernel.limits import MOST_COUNTED, MOST_STEPS
 from century_rules.rulebook import Rulebook, rulebook
 
@@ -162,6 +165,31 @@ def rlimit_option(command: Callable[..., R]) -> Callable[..., R]:
     """--rlimit; None if it is not given."""
     return click.option("--rlimit", type=click.IntRange(1, MOST_STEPS), metavar="STEPS",
                         help="Solver steps allowed to one obligation.")(command)
+
+
+def fresh_option(command: Callable[..., R]) -> Callable[..., R]:
+    """--fresh, which has nothing to be passed on: the solver is asked again what it was asked in earlier runs."""
+    return click.option("--fresh", is_flag=True, expose_value=False, callback=_ask_anew,
+                        help="Ask the solver again what it was asked in earlier runs.")(command)
+
+
+def _ask_anew(context: click.Context, _option: click.Parameter, is_asked: bool) -> None:
+    if os.environ.get(MODE) != KEPT:
+        return
+    if is_asked:
+        os.environ[MODE] = FRESH
+        return
+
+    def tell() -> None:
+        solving = sys.modules.get("century_rules.solving.kept_answers")  # loaded where anything was asked
+        kept = solving.kept_so_far() if solving is not None else 0
+        if kept:
+            from century_rules.writing.paragraphs import counted
+
+            click.echo(f"{counted(kept, 'question')} to the solver had been answered in an earlier run; --fresh asks again",
+                       err=True)
+
+    context.call_on_close(tell)
 
 
 def seed_option(command: Callable[..., R]) -> Callable[..., R]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.options import count, json_option
+from century_rules.cli.options import count, fresh_option, json_option
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.kernel.errors import InvalidInput
@@ -46,6 +46,7 @@ def command() -> None:
 @click.option("--positions", type=count(), metavar="NUMBER",
               help="How many positions to search from each beginning; default 3,000.")
 @click.option("--data-only", is_flag=True, help="Refuse a ruling that has a Python part, which is code.")
+@fresh_option
 @json_option
 def check_files(
     files: tuple[str, ...], together: bool, actions: int | None, positions: int | None, data_only: bool, as_json: bool,

@@ -78,6 +78,11 @@ class VerbGroup(click.Group):
                 ctx.exit(NO_READER)
             click.echo(f"century-rules: the answer cannot be written: {error.strerror or error}", err=True)
             ctx.exit(CUT_SHORT)
+        except MemoryError:
+            _drop_the_rest_of_the_output()
+            click.echo("century-rules: no memory is left for that; smaller numbers in the box or the file, or fewer workers, "
+                       "need less", err=True)
+            ctx.exit(CUT_SHORT)
         except BaseException as error:  # rules that end the program may not end it with an exit code of theirs
             raised = _raised_by_rules(error)
             if raised is None:

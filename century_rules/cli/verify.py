@@ -12,8 +12,8 @@ from century_rules.cli import findings as by_induction
 from century_rules.cli import shown as otherwise
 from century_rules.cli.inductive import Explainer, OwnClaims
 from century_rules.cli.options import (
-    Rulings, actions_option, as_typed, check_html, html_option, json_option, numbers_of_players, only_option, players_option,
-    rlimit_option, ruling_options, workers_options,
+    Rulings, actions_option, as_typed, check_html, fresh_option, html_option, json_option, numbers_of_players, only_option,
+    players_option, rlimit_option, ruling_options, workers_options,
 )
 from century_rules.cli.output import above, console, echo_json, steady
 from century_rules.cli.second_opinion import SecondOpinion, worse
@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 @click.option("--export", metavar="FOLDER", help="Also write every obligation there as SMT-LIB 2, for another solver.")
 @html_option
 @ruling_options
+@fresh_option
 @json_option
 def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls: bool, plays: bool, every: bool,
             rlimit: int | None, where: Where, recheck: str | None, explain: bool, also: str | None, export: str | None,

@@ -25,6 +25,7 @@ from century_rules.rulings.misplaced import check_box
 from century_rules.rulings.operations import plain_rules
 from century_rules.rulings.parts import check_words
 from century_rules.rulings.replacing import AlsoOffered, Lift, in_other_words, only_with
+from century_rules.rulings.telling import RuledTelling
 from century_rules.theory.made_once import made_once
 from century_rules.theory.ruling import Choice, Plain, Ruling, by_the_rules, lifting_first, rulings_of
 from century_rules.writing.toml_table import parse_toml
@@ -140,7 +141,7 @@ def in_force(
         title=f"{printed.title}, with {' and '.join(ruling.name for ruling in rulings)}", game=game, small=small,
         rulings=tuple((ruling.name, ruling.digest) for ruling in rulings), stands_on=stands_on, before_rulings=printed,
         reworded=text is not printed,
-        again=again, perft_numbers=str,
+        again=again, perft_numbers=str, telling=RuledTelling(printed.telling, printed),
         clauses={id: attrs.evolve(clause, note=f"{clause.note + ' ' if clause.note else ''}"
                                                f"By the ruling {said[id].name}: {said[id].says}.")
                  if id in said else clause for id, clause in printed.clauses.items()})

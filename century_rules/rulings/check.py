@@ -81,6 +81,8 @@ def check(files: Sequence[RulingFile], looked: Looked, *, actions: int = ACTIONS
     for example in looked.played.values():
         if example.stays:
             looked.notice(Noticed("pays nothing", example.as_it_is()))
+    if looked.ended and not looked.actions:
+        looked.notice(Noticed("no play", "every game is over before anything is played"))
     if looked.plays and not looked.ended and not any(each.kind == "raises" for each in looked.noticed):
         looked.notice(Noticed("no end", "no play that was tried came to its end; by the printed rules ordinary players do"))
     for kind, name in sorted({each for file in code for each in file.asks if each[0] not in ("allows", "replaces")}):
@@ -96,8 +98,10 @@ def _without_effect(
     shown_by = {"forbids": Change.FORBIDDEN, "allows": Change.ALLOWED, "instead": Change.ELSEWHERE}
     # What else is said of what is newly allowed may make a difference there, which is not told apart from that.
     allowed = {operation for change, operation in seen if change is Change.ALLOWED}
+    stranded = any(each.kind == "stranded" for each in looked.noticed)  # then what is forbidden did make one
     idle = [f"{part.kind} {' and '.join(part.operations)}" for file in files for part in file.parts
-            if not any((shown_by[part.kind], each) in seen or each in allowed for each in part.operations)]
+            if not (stranded and part.kind == "forbids")
+            and not any((shown_by[part.kind], each) in seen or each in allowed for each in part.operations)]
     idle += [f"replaces {name}" for file in files for name in file.replaces if not seen]
     if not idle or any(each.kind in ("raises", "impossible", "stumbles") for each in looked.noticed):
         return

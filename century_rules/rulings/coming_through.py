@@ -17,9 +17,9 @@ from century_rules.rulings.operations import Book
 from century_rules.solving.batch import Task
 from century_rules.solving.induction import Induction
 from century_rules.solving.prover import ALGEBRA
+from century_rules.solving.stumbles import of_action, of_end
 from century_rules.solving.system import Start, Step, System, Unknowns, View
 from century_rules.solving.terms import Number, Truth
-from century_rules.theory.lifted import LiftedRules
 from century_rules.theory.plain_rules import PlainRules, Scene
 from century_rules.theory.read_as import left_open, switched_to
 from century_rules.theory.ruling import Choice
@@ -65,12 +65,12 @@ def replaced_stumble(book: Book, rules: Rules, files: Sequence[RulingFile]) -> I
     readings = {name: value for file in files for name, value in file.readings.items()}
     open_ = _opened(book, rules, readings)
     induction = _induction(book, open_)
-    asked: list[tuple[Sequence[Obligation], Callable[[Sequence[Obligation]], Task]]] = []
+    asked: list[tuple[Sequence[Obligation], Callable[[Sequence[Obligation]], Task]]] = [
+        (lifted.end(open_, open_.start_at).obligations, partial(of_end, open_, lifted, induction, "the end"))]
     for operation in open_.operations:
         action = lifted.action(operation.name, open_, open_.start_at)
         for obligations, guarded in ((action.of_guards, False), (action.of_effect, True)):
-            asked.append((obligations, partial(_of_action, lifted, open_, induction, operation.name, guarded)))
-    asked.append((lifted.end(open_, open_.start_at).obligations, partial(_of_end, lifted, open_, induction)))
+            asked.append((obligations, partial(of_action, open_, lifted, operation.name, guarded, induction, operation.name)))
     for obligations, task in asked:
         theirs = [each for each in obligations if not paths.isdisjoint(each.files)]
         if not theirs or _decided(task(theirs)) is Verdict.PROVED:
@@ -81,21 +81,6 @@ def replaced_stumble(book: Book, rules: Rules, files: Sequence[RulingFile]) -> I
                 called = "" if each.where.startswith(f"{file}:") else f"{file}: "
                 said = f"it is not shown of every position that Python comes through ({each.what})"
                 yield f"{called}{each.where}: {said}; ask first"
-
-
-def _of_action(
-    lifted: LiftedRules[object, object], rules: _Open, induction: Induction, operation: str, guarded: bool,
-    obligations: Sequence[Obligation],
-) -> Task:
-    def goal(step: Step) -> Truth:
-        return ALGEBRA.all(*lifted.obligations(rules, rules.position(step.before), obligations, step.arguments))
-
-    return induction.step_theorem("comes through", operation, goal, guarded=guarded)
-
-
-def _of_end(lifted: LiftedRules[object, object], rules: _Open, induction: Induction, obligations: Sequence[Obligation]) -> Task:
-    return induction.theorem(
-        "comes through", lambda view: ALGEBRA.all(*lifted.at_the_end(rules, rules.position(view), obligations)))
 
 
 def _opened(book: Book, rules: Rules, readings: Mapping[str, str]) -> _Open:

@@ -71,7 +71,7 @@ class Impacts:
         """What follows: that it did not matter here, and that it cannot, are told apart.
 
         `never` is asked where it did not matter in any record: one sentence that says why it cannot in any game, or None if
-        nobody knows. `looked_for_by` is the command that looks for a play in which it does.
+        nobody knows. `looked_for_by` is the command that looks for a play in which it does; empty if there is none.
         """
         if self.mattered:
             return f"It mattered in {self.mattered:,} of {counted(len(self.records), 'record')}."
@@ -81,8 +81,8 @@ class Impacts:
         asked = counted(len(self.records) - self.unanswered, "record")
         if cannot is not None:
             return f"It did not matter in the {asked} that could be asked, and cannot in any: {cannot}"
-        return (f"It did not matter in the {asked} that could be asked. That is not to say that it cannot matter: "
-                f"`{looked_for_by}` looks for a play in which it does.")
+        return (f"It did not matter in the {asked} that could be asked. That is not to say that it cannot matter" +
+                (f": `{looked_for_by}` looks for a play in which it does." if looked_for_by else "."))
 
 
 def answer_as_json(impacts: Impacts) -> dict[str, object]:

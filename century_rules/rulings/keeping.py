@@ -170,7 +170,8 @@ class _Trial(Generic[S, A]):
 
     def _why_not_claimed(self, theorem: Theorem) -> str:
         game = self.book.printed(self.players)
-        if not theorem.claimed_of(game.components, self.players):
+        box = game.components
+        if not (theorem.claimed_of(box, self.players) and theorem.is_whole_in(box, self.players)):
             return "is not claimed of such a box"
         for name, value in theorem.needs.items():
             if self.book.stands_on.get(name, value) != value:

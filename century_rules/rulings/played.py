@@ -23,6 +23,7 @@ from century_rules.rulings.noticed import AGame
 from century_rules.rulings.operations import Book, notation_of
 from century_rules.rulings.otherwise import Change, Example
 from century_rules.rulings.touching import in_play
+from century_rules.writing.arguments import format_seat
 from century_rules.writing.differences import differing
 
 ENOUGH = 40
@@ -49,7 +50,6 @@ class Played:
     printed: AGame
     found: dict[tuple[Change, str], Example] = attrs.field(factory=dict)
     seen: int = 0
-    ends: int = 0
     _always: dict[str, list[frozenset[str]]] = attrs.field(factory=dict)
     _allowed: dict[str, tuple[object, object]] = attrs.field(factory=dict)
     _compared: Counter[str] = attrs.field(factory=Counter)
@@ -60,7 +60,6 @@ class Played:
             here, there = self.game.outcome(state), self.printed.outcome(state)
         except Exception:  # a position of the rulings may be none of the printed rules
             return
-        self.ends += 1
         if here != there and (Change.ENDS, "") not in self.found:
             said = f"{_came_out(here)}; by the printed rules {_came_out(there)}"
             self.found[Change.ENDS, ""] = Example(Change.ENDS, "", "", "", (), (said,))
@@ -139,8 +138,8 @@ class Played:
 def _came_out(outcome: Outcome | None) -> str:
     if outcome is None:
         return "the game is not over"
-    winners = " and ".join(f"P{seat + 1}" for seat in sorted(outcome.winners))
-    return f"{', '.join(f'P{seat} {points}' for seat, points in enumerate(outcome.points, 1))} and {winners} won"
+    points = ", ".join(f"{format_seat(seat)} {points}" for seat, points in enumerate(outcome.points))
+    return f"{points} and {' and '.join(map(format_seat, outcome.winners))} won"
 
 
 def _fields(before: object, after: object) -> frozenset[str]:

@@ -78,10 +78,11 @@ def asked_of_rulings(
     for book in sides:
         if printed.reading_names.parse(book.stands_on, fixed) != fixed:
             raise InvalidInput("the two rulings stand on different readings, so that they are never in force together")
-    texts = [_in_words(side) for side in rulings]
+    beside = [name for name, _ in sides[0].rulings if name not in {ruling.name for ruling in rulings[0]}]
+    texts = [_in_words(side, beside) for side in rulings]
     words = cast("type[Reading]", enum.EnumMeta.__call__(Reading, "Rulings", {"FIRST": texts[0], "SECOND": texts[1]}))
     doubt = Ambiguity(
-        "-and-".join(ruling.name for ruling in listed), _question(rulings), words,
+        "-and-".join(ruling.name for ruling in listed), _question(rulings, beside), words,
         tuple(dict.fromkeys(ruling.clause for ruling in listed)), "", Ground.OFFICIAL)
     first, second = tuple(words)
     return RulingQuestion(printed, doubt, players, fixed, components, readings=(first, second), both_books=sides,
@@ -119,9 +120,10 @@ def _play_of(question: RulingQuestion[S, A], parting: Parting[S, A], side: int) 
     return Play(states, parting.actions[:len(states) - 1] if states else ())
 
 
-def _in_words(rulings: Sequence[RulingFile]) -> tuple[str, str]:
+def _in_words(rulings: Sequence[RulingFile], beside: Sequence[str]) -> tuple[str, str]:
+    """The name and the text of a side; `beside` are the names of the rulings that are in force on both."""
     if not rulings:
-        return "printed", "The rules as they are printed."
+        return "+".join(("printed", *beside)), f"The rules as they are printed{_with(beside)}."
     return "+".join(ruling.name for ruling in rulings), " ".join(
         f"{ruling.says[:1].upper()}{ruling.says[1:]}{_source(ruling)}." for ruling in rulings)
 
@@ -130,8 +132,12 @@ def _source(ruling: RulingFile) -> str:
     return "" if ruling.source == NOT_SAID else f" ({ruling.source})"
 
 
-def _question(rulings: tuple[Sequence[RulingFile], Sequence[RulingFile]]) -> str:
+def _with(beside: Sequence[str]) -> str:
+    return f", with {' and '.join(beside)}" if beside else ""
+
+
+def _question(rulings: tuple[Sequence[RulingFile], Sequence[RulingFile]], beside: Sequence[str]) -> str:
     first, second = rulings
     what = " and ".join(ruling.name for ruling in second)
     return f"Does it matter whether one plays by {what}, or " + (
-        f"by {' and '.join(ruling.name for ruling in first)}?" if first else "as it is printed?")
+        f"by {' and '.join(ruling.name for ruling in first)}?" if first else f"as it is printed{_with(beside)}?")

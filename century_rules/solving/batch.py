@@ -12,6 +12,7 @@ import attrs
 from century_rules.kernel.interrupts import check_interrupt
 from century_rules.running import Job, Workers, at_work, run
 from century_rules.solving.cases import decide_by_cases
+from century_rules.solving.kept_answers import count_kept
 from century_rules.solving.obligation import (
     DEFAULT_RLIMIT, Decision, Obligation, decide, with_fewer_clauses, with_fewer_invariants,
 )
@@ -111,6 +112,8 @@ def decide_all(
         jobs = [Job(task.id, how.decide, (task,)) if here else Job(task.id, how.decide_sent, (task.sent(),)) for task in listed]
         for decision in run(jobs, where):
             check_interrupt(decision.reason)
+            if decision.is_kept and not here:  # in this process it is counted where it is found
+                count_kept()
             yield decision
 
 

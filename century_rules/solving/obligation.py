@@ -11,7 +11,9 @@ import z3
 
 from century_rules.kernel.interrupts import check_interrupt
 from century_rules.kernel.verdict import Verdict
-from century_rules.solving.solver import checked, new_context, new_solver
+from century_rules.solving.digests import Digests
+from century_rules.solving.kept_answers import Answer, answers, count_kept, question_of
+from century_rules.solving.solver import checked, new_context, new_solver, z3_version
 from century_rules.solving.system import Labelled, Situation
 from century_rules.solving.terms import Truth, Value, number_in, same, truth_in, truth_term, value_in
 
@@ -20,6 +22,7 @@ DEFAULT_RLIMIT = 50_000_000
 
 CLAUSE_LABEL = "clause:"
 INVARIANT_LABEL = "invariant:"
+_DIGESTS = Digests()
 _NUMBERED = re.compile(r" \(\d+\)$")
 
 
@@ -65,6 +68,7 @@ class Decision:
         reason: where UNKNOWN, what ran out.
         seconds: wall clock; informative only, no verdict depends on it.
         rlimit_used: solver steps spent.
+        is_kept: whether the solver said so in an earlier run, and was not asked again.
     """
 
     id: str
@@ -75,6 +79,7 @@ class Decision:
     reason: str = ""
     seconds: float = 0.0
     rlimit_used: int = 0
+    is_kept: bool = False
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -115,17 +120,20 @@ def decide(
     for label, truth in obligation.premises:
         if truth is False or same(truth, obligation.goal):
             return Decision(obligation.id, Verdict.PROVED, (label,), seconds=time.perf_counter() - began)
-    asked = _ask((*obligation.premises, ("", _negation(obligation.goal))), rlimit, tracked=need_core)
+    asked = _ask((*obligation.premises, ("", _negation(obligation.goal))), rlimit, tracked=need_core, need_model=need_model)
     seconds = time.perf_counter() - began
     if asked.status == z3.unsat:
         core = tuple(label for label in everything if label in asked.core) if need_core else everything
-        return Decision(obligation.id, Verdict.PROVED, core, seconds=seconds, rlimit_used=asked.rlimit_used)
-    if asked.model is None:
+        return Decision(
+            obligation.id, Verdict.PROVED, core, seconds=seconds, rlimit_used=asked.rlimit_used, is_kept=asked.is_kept)
+    if asked.status != z3.sat:
         return Decision(
             obligation.id, Verdict.UNKNOWN, everything, reason=asked.reason, seconds=seconds, rlimit_used=asked.rlimit_used,
+            is_kept=asked.is_kept,
         )
-    decision = Decision(obligation.id, Verdict.REFUTED, seconds=seconds, rlimit_used=asked.rlimit_used)
-    if not need_model:
+    decision = Decision(
+        obligation.id, Verdict.REFUTED, seconds=seconds, rlimit_used=asked.rlimit_used, is_kept=asked.is_kept)
+    if not need_model or asked.model is None:
         return decision
     return attrs.evolve(
         decision,
@@ -233,32 +241,46 @@ def situation_in(model: z3.ModelRef, situation: Situation[Value]) -> Situation[i
 
 @attrs.frozen
 class _Asked:
-    """A solver's raw answer: the labels in the core if unsat, a model if sat, the reason if neither."""
+    """A solver's raw answer: the labels in the core if unsat, a model if sat, the reason if neither; and if it is an old one.
+
+    An old one has no model.
+    """
 
     status: z3.CheckSatResult
     core: frozenset[str] = frozenset()
     model: z3.ModelRef | None = None
     reason: str = ""
     rlimit_used: int = 0
+    is_kept: bool = False
 
 
-def _ask(premises: Sequence[Labelled], rlimit: int, *, tracked: bool) -> _Asked:
+def _ask(premises: Sequence[Labelled], rlimit: int, *, tracked: bool, need_model: bool = True) -> _Asked:
     """Check the premises together. A premise without a label is always asserted and never in a core."""
+    asserted = [(number if tracked and label else None, label, truth_term(truth))
+                for number, (label, truth) in enumerate(premises) if truth is not True]
+    trackers = {number: label for number, label, _ in asserted if number is not None}
+    kept, question = answers(), b""
+    if kept is not None:
+        try:
+            question = question_of([(number, _DIGESTS.of(term)) for number, _, term in asserted], rlimit, z3_version())
+        except ValueError:  # it has no digest
+            kept = None
+    if kept is not None:
+        known = kept.find(question)
+        if known is not None and not (need_model and known.status == str(z3.sat)):
+            count_kept()
+            status = {str(each): each for each in (z3.unsat, z3.sat, z3.unknown)}[known.status]
+            return _Asked(status, frozenset(trackers[each] for each in known.core), None, known.reason, known.steps, is_kept=True)
     context = new_context()
     solver = new_solver(rlimit=rlimit, context=context)
-    trackers: dict[int, str] = {}
     assumptions = []
-    for number, (label, truth) in enumerate(premises):
-        if truth is True:
-            continue
-        term = truth_term(truth).translate(context)
-        if tracked and label:
+    for number, _, term in asserted:
+        told_apart = term.translate(context)
+        if number is not None:
             tracker = z3.Bool(f"premise!{number}", ctx=context)
-            trackers[number] = label
             assumptions.append(tracker)
-            solver.add(z3.Implies(tracker, term))
-        else:
-            solver.add(term)
+            told_apart = z3.Implies(tracker, told_apart)
+        solver.add(told_apart)
     try:
         status = checked(solver, *assumptions)
         reason = solver.reason_unknown() if status == z3.unknown else ""
@@ -267,12 +289,18 @@ def _ask(premises: Sequence[Labelled], rlimit: int, *, tracked: bool) -> _Asked:
         status, reason = z3.unknown, _text(failure)
     used = rlimit_count(solver)
     if status == z3.unsat:
-        names = frozenset(trackers[int(str(each).removeprefix("premise!"))] for each in solver.unsat_core())
-        return _Asked(status, core=names, rlimit_used=used)
+        core = tuple([int(str(each).removeprefix("premise!")) for each in solver.unsat_core()])
+        if kept is not None:
+            kept.keep(question, Answer(str(status), core, "", used))
+        return _Asked(status, core=frozenset(trackers[each] for each in core), rlimit_used=used)
     if status == z3.sat:
+        if kept is not None:
+            kept.keep(question, Answer(str(status), (), "", used))
         return _Asked(status, model=solver.model().translate(z3.main_ctx()), rlimit_used=used)
     told = explained(reason, rlimit, used)
     check_interrupt(told)
+    if kept is not None and told == ran_out(rlimit):  # what ran out of memory may not another time
+        kept.keep(question, Answer(str(status), (), told, used))
     return _Asked(status, reason=told, rlimit_used=used)
 
 
@@ -290,8 +318,13 @@ def explained(reason: str, rlimit: int, used: int) -> str:
     if "interrupted" in reason or (reason == "canceled" and used < rlimit):
         return "interrupted"
     if reason in ("canceled", "max. resource limit exceeded"):
-        return f"the limit of {rlimit:,} solver steps ran out"
+        return ran_out(rlimit)
     return reason
+
+
+def ran_out(rlimit: int) -> str:
+    """That so many steps did not suffice, in words."""
+    return f"the limit of {rlimit:,} solver steps ran out"
 
 
 def why_unknown(solver: z3.Solver, rlimit: int, used: int) -> str:

@@ -12,8 +12,8 @@ import attrs
 import z3
 
 from century_rules.kernel.verdict import Verdict
+from century_rules.solving.backbone import backbone
 from century_rules.solving.obligation import Obligation, decide
-from century_rules.solving.terms import Truth
 
 RLIMIT, RLIMIT_OF_WHAT_IS_LEFT = 2_000_000, 100_000
 MOST, MOST_TOGETHER = 40, 12
@@ -55,16 +55,19 @@ def _settling(obligation: Obligation, goal: z3.BoolRef) -> tuple[Settling, ...]:
     if len(atoms) > MOST:
         return ()
     ids = list(atoms)
-    known: dict[int, bool] = {}
-    for each in ids:
-        for is_so in (False, True):
-            settles = _is_true(goal, atoms, {each: is_so}) and _says_more(goal, atoms, [each])
-            if settles and _always(obligation, atoms[each], is_so):
-                return (_told(atoms[each], is_so),)
-    if not 1 < len(ids) <= MOST_TOGETHER:
+    alone = {(each, is_so) for each in ids for is_so in (False, True)
+             if _is_true(goal, atoms, {each: is_so}) and _says_more(goal, atoms, [each])}
+    together = 1 < len(ids) <= MOST_TOGETHER
+    asked = [each for each in ids if together or {(each, False), (each, True)} & alone]
+    if not asked:
         return ()
-    for each in ids:
-        known.update((each, is_so) for is_so in (False, True) if _always(obligation, atoms[each], is_so))
+    found = backbone(obligation.premises, [atoms[each] for each in asked], rlimit=RLIMIT)
+    known = {asked[place]: is_so for place, is_so in found.items()}
+    for each, is_so in known.items():
+        if (each, is_so) in alone:
+            return (_told(atoms[each], is_so),)
+    if not together:
+        return ()
     if not _is_true(goal, atoms, known):
         return ()
     for each in list(known):  # as few as will do
@@ -114,12 +117,6 @@ def _says_more(goal: z3.BoolRef, atoms: Mapping[int, z3.BoolRef], chosen: Sequen
 
 def _is_unknown(term: z3.ExprRef) -> bool:
     return bool(z3.is_const(term) and term.decl().kind() == z3.Z3_OP_UNINTERPRETED)
-
-
-def _always(obligation: Obligation, atom: z3.BoolRef, is_so: bool) -> bool:
-    goal: Truth = atom if is_so else z3.Not(atom)
-    asked = attrs.evolve(obligation, id=f"{obligation.id}/settled", goal=goal)
-    return decide(asked, rlimit=RLIMIT, need_core=False, need_model=False).verdict is Verdict.PROVED
 
 
 def _told(atom: z3.BoolRef, is_so: bool) -> Settling:

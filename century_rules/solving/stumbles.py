@@ -22,7 +22,7 @@ from century_rules.running import Workers
 from century_rules.solving.batch import Task, decide_all, repeatable
 from century_rules.solving.grounds import invariants_in, support_of
 from century_rules.solving.induction import Induction
-from century_rules.solving.obligation import Decision
+from century_rules.solving.obligation import INVARIANT_LABEL, Decision
 from century_rules.solving.prover import ALGEBRA, RLIMIT, prover_once
 from century_rules.solving.system import Step, View
 from century_rules.solving.terms import Number, Truth
@@ -74,13 +74,16 @@ def coming_through(
     def proved(of: _Asked, names: Iterable[str]) -> dict[str, Decision]:
         nonlocal decided
         found = {}
-        for decision in decide_all([of.tasks[each] for each in names], rlimit=RLIMIT, need_model=False, workers=workers):
+        asked_anyway = frozenset(f"{INVARIANT_LABEL}{each}" for each in needed)
+        for decision in decide_all([of.tasks[each] for each in names], rlimit=RLIMIT, need_model=False, shown=asked_anyway,
+                                   workers=workers):
             decided += 1
             tell(f"{players} players: whether Python comes through; {decided} question{'s' * (decided != 1)}")
             if decision.verdict is Verdict.PROVED:
                 found[decision.id] = decision
         return found
 
+    needed = list[str]()
     groups = {name: obligations for name, obligations, _ in _parts(plain, players)}
     shown = proved(asked, [f"{_THEOREM}{name}" for name in groups])
     alone = {f"{_THEOREM}{_name(group, place)}": each for group, obligations in groups.items()
@@ -88,7 +91,8 @@ def coming_through(
     shown |= proved(asked, alone)
     shown |= proved(every, [name for name in alone if name not in shown])
     open_ = [f"{each.where}: {each.what}" for name, each in alone.items() if name not in shown]
-    needed, followed = invariants_in(shown.values()), set[str]()
+    needed += invariants_in(shown.values())
+    followed = set[str]()
     while left := [name for name in needed if name not in followed]:
         followed.update(left)
         # Each rests on any of them, and all that they rest on are asked.
@@ -206,15 +210,15 @@ def _parts(book: Rulebook[object, object], players: int) -> tuple[_Part, ...]:
     history, found = full.induction((), ghosts), list[_Part]()
     for operation in full.system.operations:
         name, action = operation.name, lifted.action(operation.name, rules, rules.start_at)
-        found.append((name, tuple(action.of_guards), partial(_of_action, rules, lifted, name, False)))
-        found.append((f"{name}, done", tuple(action.of_effect), partial(_of_action, rules, lifted, name, True)))
+        found.append((name, tuple(action.of_guards), partial(of_action, rules, lifted, name, False)))
+        found.append((f"{name}, done", tuple(action.of_effect), partial(of_action, rules, lifted, name, True)))
         step = history.step(operation)
         seen = full.step(name, step.arguments, step.before, step.after)
         for ghost, function in counted.items():
             if isinstance(function, PlainFunction):
                 found.append((f"{name}, {ghost}", tuple(function.lifted(seen).obligations),
                               partial(_of_ghost, book, players, name, function)))
-    found.append(("the end", tuple(lifted.end(rules, rules.start_at).obligations), partial(_of_end, rules, lifted)))
+    found.append(("the end", tuple(lifted.end(rules, rules.start_at).obligations), partial(of_end, rules, lifted)))
     return tuple([each for each in found if each[1]])
 
 
@@ -230,10 +234,11 @@ def _rules(book: Rulebook[object, object], players: int) -> tuple[_Rules, Lifted
     return cast(_Rules, full.rules), lifted
 
 
-def _of_action(
+def of_action(
     rules: _Rules, lifted: LiftedRules[object, object], operation: str, guarded: bool, induction: Induction, name: str,
     obligations: Sequence[Obligation],
 ) -> Task:
+    """That these obligations of an action hold; if `guarded`, where it is allowed."""
     def goal(step: Step) -> Truth:
         return ALGEBRA.all(*lifted.obligations(rules, rules.position(step.before), obligations, step.arguments))
 
@@ -252,9 +257,10 @@ def _of_ghost(
     return induction.step_theorem(f"{_THROUGH}{name}", operation, goal)
 
 
-def _of_end(
+def of_end(
     rules: _Rules, lifted: LiftedRules[object, object], induction: Induction, name: str, obligations: Sequence[Obligation],
 ) -> Task:
+    """That these obligations of the end of the game hold."""
     def goal(view: View) -> Truth:
         return ALGEBRA.all(*lifted.at_the_end(rules, rules.position(view), obligations))
 

@@ -178,6 +178,7 @@ class Theorem:
         controls: what must break it, one at least.
         needs: the readings without which it is not claimed, by name; none means under all readings at once.
         fits: in which boxes it is claimed for how many players, where not in any: such as the printed one for two to four.
+        whole_in: in which boxes all of it is claimed, where not in any; in small ones some of it may have nothing to speak of.
     """
 
     id: str
@@ -185,6 +186,7 @@ class Theorem:
     controls: tuple[Control, ...]
     needs: Mapping[str, str] = attrs.field(factory=dict)
     fits: Callable[[Never, int], bool] | None = None
+    whole_in: Callable[[Never, int], bool] | None = None
 
     @property
     def named_parts(self) -> Mapping[str, Part]:
@@ -194,6 +196,10 @@ class Theorem:
     def claimed_of(self, components: object, players: int) -> bool:
         """Whether it is claimed in that box for that many players."""
         return self.fits is None or cast("Callable[[object, int], bool]", self.fits)(components, players)
+
+    def is_whole_in(self, components: object, players: int) -> bool:
+        """Whether all that its sentence says is claimed in that box for that many players."""
+        return self.whole_in is None or cast("Callable[[object, int], bool]", self.whole_in)(components, players)
 
 
 Claim: TypeAlias = Invariant | Theorem

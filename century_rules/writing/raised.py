@@ -27,7 +27,7 @@ _DOING = {
     "begins_turn": "it is asked whether a turn begins"}
 """What is done by the methods of a game, those of an action with its place."""
 _THIS_LIBRARY = "century_rules"
-RULING = ".toml"
+_RULING = ".toml"
 """How the names of files end whose Python parts are run as of a ruling."""
 
 
@@ -53,12 +53,12 @@ def raised_by_rules(error: BaseException) -> RulesRaise | None:
         return error
     if isinstance(error, CenturyError | MemoryError) or not is_somebodys(error):
         return None
-    frames = list(traceback.walk_tb(error.__traceback__))
-    in_a_ruling = line_blamed(error, lambda file: file.endswith(RULING))
+    in_a_ruling = line_blamed(error, lambda file: file.endswith(_RULING))
     if in_a_ruling is not None:
         file, line = in_a_ruling
         return RulesRaise(f"{file}:{line}: {clip(in_short(error), 120)}; a ruling has to come through in every position: ask "
                           f"before, so that it cannot happen (`century-rules rule check {file}` shows such lines)")
+    frames = list(traceback.walk_tb(error.__traceback__))
     for name, own in _texts_of_games():
         inside = [(frame, line) for frame, line in frames if _is_in(frame, own)]
         if inside:

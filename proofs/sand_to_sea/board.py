@@ -13,7 +13,6 @@ from . import _denials as deny
 from ._scenes import Scene, box, in_phase, is_mover, kind_at, of_mover, ship_of_mover
 
 
-
 def as_many_outposts(x: Scene[N, B]) -> B:
     """So that no solver has to add up over all tiles and rows."""
     return x.of.all(*(x.of.eq(x.of.total(player.outposts), x.of.total(player.uncovered)) for player in x.now.players))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from century_rules.games.spice_road import readings as read
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.state import Phase, State
-from century_rules.games.spice_road.table import cards_to_end
 from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem, as_claimed
 
 from . import _denials as deny
@@ -23,7 +22,7 @@ def waiting(game: Game, position: State, seat: int) -> bool:
 
 def claims_in_the_last_round(game: Game, position: State) -> bool:
     """Nobody has the last card before the end is brought about, nor who has another turn, nor who is at the beginning of one."""
-    last = cards_to_end(game)
+    last = game.cards_to_end()
 
     def without(seat: int) -> bool:
         begins = position.turn == seat and position.phase == Phase.ACT

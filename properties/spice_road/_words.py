@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from century_rules.games.spice_road import readings as read
 from century_rules.games.spice_road.cards import Card, Kind
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.state import Phase, Player, State
@@ -16,13 +15,6 @@ def mover(state: State) -> Player[int]:
 def turn_ends(before: State, after: State) -> bool:
     """Whether a step was the last of a turn: another one begins, whoever has it, or the game is over."""
     return after.phase in (Phase.ACT, Phase.OVER)
-
-
-def last_card(game: Game) -> int:
-    """SR-8.1: the how-manieth point card of one player ends the game."""
-    by_players = game.components.to_end
-    return {read.EndCount.TABLE: by_players[game.players - 2], read.EndCount.BODY: by_players[5 - game.players],
-            read.EndCount.FIVE: min(by_players), read.EndCount.SIX: max(by_players)}[game.readings.end_count]
 
 
 def trade_cards(cards: tuple[Card[int], ...]) -> list[Card[int]]:

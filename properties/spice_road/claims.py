@@ -14,7 +14,7 @@ from century_rules.kernel.property import StateProperty, StepProperty
 from century_rules.kernel.reading import Reading
 
 from ..century import ends
-from ._words import last_card, mover, score
+from ._words import mover, score
 
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
     "second-coin-while-both-piles": {"silver": (read.Silver.SLIDES,)},
@@ -24,7 +24,7 @@ NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
 
 
 def _no_more_than_the_last_card(game: Game, state: State) -> bool:
-    return all(player.claims <= last_card(game) for player in state.players)
+    return all(player.claims <= game.cards_to_end() for player in state.players)
 
 
 def _claims_gain(game: Game, before: State, action: Action, after: State) -> bool:

@@ -15,7 +15,7 @@ from century_rules.kernel.reading import Reading
 
 from century_rules.games.spice_road.table import is_last_turn
 from ..century import ends
-from ._words import last_card, mover, score
+from ._words import mover, score
 
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {}
 
@@ -32,7 +32,7 @@ def _card_is_left(game: Game, state: State) -> bool:
 def ender(game: Game, play: Play[State, Action]) -> int | None:
     """The seat that was first to have as many point cards as end the game."""
     return next((seat for state in play.states for seat, player in enumerate(state.players)
-                 if player.claims >= last_card(game)), None)
+                 if player.claims >= game.cards_to_end()), None)
 
 
 def _ender_wins(game: Game, play: Play[State, Action]) -> bool:

@@ -13,7 +13,6 @@ from century_rules.kernel.property import Play, PlayProperty, StateProperty, Ste
 from century_rules.kernel.reading import Reading
 
 from ..century import cards
-from ._words import last_card
 
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
     "fewer-cubes-to-the-right": {"cubes_follow": (read.CubesFollow.CARD,), "payment": (read.Payment.ONE,)},
@@ -30,7 +29,7 @@ def _in_the_deck() -> str:
 
 
 def _point_deck_lasts(game: Game, state: State) -> bool:
-    return sum(state.unclaimed) >= len(state.unclaimed) - game.players * last_card(game)
+    return sum(state.unclaimed) >= len(state.unclaimed) - game.players * game.cards_to_end()
 
 
 def _fewer_cubes_to_the_right(game: Game, state: State) -> bool:

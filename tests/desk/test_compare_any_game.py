@@ -36,12 +36,12 @@ def question(name: str, book: Rulebook[State, Action] = BARE) -> Question[State,
 def test_without_an_encoding_ordinary_games_are_played_and_it_says_so() -> None:
     told: list[str] = []
     answer = compare_readings(question("pass"), Limits(plays=2, replays=100), told.append)
-    assert (answer.verdict, answer.found_by, answer.shortest, answer.excluded) == (Verdict.REFUTED, "ordinary games", False, -1)
+    assert (answer.verdict, answer.found_by, answer.shortest, answer.excluded) == (Verdict.REFUTED, "trial games", False, -1)
     assert answer.reason == "this game has no encoding, so the solver could not be asked"
     assert told[1] == "this game has no encoding, of which alone it could be proved, so a play is looked for"
     said = " ".join(report(answer).split())
-    assert "Found by ordinary games, then shortened" in said and "has no encoding" in said
-    assert answer_as_json(answer)["found_by"] == "ordinary games"
+    assert "Found by trial games (of players who often act on a whim), then shortened" in said and "has no encoding" in said
+    assert answer_as_json(answer)["found_by"] == "trial games"
 
 
 def test_without_an_encoding_nothing_is_claimed_where_no_play_is_found() -> None:
@@ -95,7 +95,7 @@ def test_where_nobody_says_what_a_deal_leaves_open_no_play_is_called_the_shortes
     asked = question("pass", RULEBOOK)
     assert only_beginning(asked.games()[0]) is None
     answer = compare_readings(asked, Limits(plays=2, replays=100))
-    assert (answer.verdict, answer.found_by, answer.shortest, answer.excluded) == (Verdict.REFUTED, "ordinary games", False, -1)
+    assert (answer.verdict, answer.found_by, answer.shortest, answer.excluded) == (Verdict.REFUTED, "trial games", False, -1)
     assert answer.reason.startswith("the encoding of this game does not say what is open in a set-up")
 
 

@@ -694,6 +694,11 @@ def reduced_of_nothing(a: int, b: int, c: int) -> int:
 
 
 @right
+def a_set_put_in_order(a: int, b: int, c: int) -> tuple[object, ...]:
+    return tuple(sorted({3, 1, 2})), min({2, 5}), a, b, c
+
+
+@right
 def sorted_by_what_is_known(a: int, b: int, c: int) -> tuple[object, ...]:
     return sorted((3, 1, 2)), sorted("ab", reverse=True), sorted((2, 1), key=lambda x: -x), a, b, c
 
@@ -870,6 +875,16 @@ def texts(a: int, b: int, c: int) -> int:
 @right
 def remainders(a: int, b: int, c: int) -> int:
     return a % 3 + 10 * ((b + 1) % 4) + c % 2
+
+
+@right
+def remainders_of_differences(a: int, b: int, c: int) -> tuple[int, ...]:
+    return (a - b) % 4, (c - 1) % 3
+
+
+@right
+def put_at_in_either(a: int, b: int, c: int) -> tuple[int, ...]:
+    return put((a, b, c) if a > c else (c, b), 1 if b > a else 0, 7)
 
 
 @right

@@ -63,7 +63,7 @@ class OfGame:
     Attributes:
         name: of the folder, which is that of the game's folder in the package.
         mutants: mistakes in its rules.
-        daily: those of them that are made in the default run.
+        daily: those of them of which some are made in the default run, by the commit.
         alike: mistakes made alike.
         checks: who looks for them.
         usual: those of the checks that are asked about each mutant.

@@ -11,12 +11,17 @@ import pytest
 
 from tests.mutants.kinds import GAMES, PROOF, Mutant, OfGame, of_game
 from tests.mutants.patching import Change, check_applies, patched, told
+from tests.sampling import by_commit
 
 EACH = [(game, mutant) for game in map(of_game, GAMES) for mutant in game.mutants]
 
 
 def named(what: object) -> str:
     return what.name if isinstance(what, OfGame | Mutant) else str(what)
+
+
+DAILY = by_commit([mutant for game, mutant in EACH if mutant in game.daily], 14)
+"""Those of the default run at this commit."""
 
 
 def change_of(game: OfGame, mutant: Mutant) -> Change:
@@ -29,7 +34,7 @@ def noticed(folder: Path, game: OfGame, mutant: Mutant | None, *checks: str) -> 
 
 
 @pytest.mark.parametrize(("game", "mutant"), [
-    pytest.param(game, mutant, marks=() if mutant in game.daily else pytest.mark.slow) for game, mutant in EACH], ids=named)
+    pytest.param(game, mutant, marks=() if mutant in DAILY else pytest.mark.slow) for game, mutant in EACH], ids=named)
 def test_a_mistake_is_noticed(game: OfGame, mutant: Mutant, tmp_path: Path) -> None:
     proofs = [f"proof:{mutant.name}"] if PROOF in mutant.noticed_by else []
     found = noticed(tmp_path, game, mutant, *game.usual, *proofs)

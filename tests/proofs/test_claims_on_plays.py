@@ -66,7 +66,7 @@ def needed(known: Theory[State, Action], theorem_id: str, game: Game) -> bool:
 def test_every_invariant_and_theorem_holds_along_random_plays(known: Theory[State, Action]) -> None:
     rng = random.Random(11)
     over = closed = 0
-    for _ in range(40):
+    for _ in range(20):
         game, state = random_game(rng)
         if game.components == Components.printed() and rng.random() < 0.7:
             continue  # small games get further in the same time
@@ -127,7 +127,7 @@ def test_claims_can_fail(known: Theory[State, Action]) -> None:
 
 def test_the_encoding_starts_where_the_reference_starts() -> None:
     rng = random.Random(3)
-    for _ in range(40):
+    for _ in range(20):
         game, state = random_game(rng)
         assert known_rules(ALGEBRA, game, state.setup).start == leaves(state)
 

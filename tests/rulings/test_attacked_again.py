@@ -9,8 +9,14 @@ import pytest
 
 from century_rules.games.eastern_wonders.components import Components
 from century_rules.rulebook import rulebook
+from century_rules.kernel.telling import tell_nobody
+from century_rules.rulings.book import in_force
+from century_rules.rulings.check import _without_effect
+from century_rules.rulings.file import load_ruling
+from century_rules.rulings.noticed import Looked, Noticed
 from century_rules.rulings.otherwise import Change
 from century_rules.theory.theories import theory_once
+from century_rules.writing.stored import plays_of_proofs, stored_play
 from tests.cli.running import run
 from tests.rulings.test_check import looked_at
 from tests.rulings.writing import written
@@ -70,6 +76,7 @@ def test_what_replaces_rules_and_rarely_stumbles_is_not_said_to_come_through(tmp
     assert f"NOTICED, stumbles: {file}:" in result.output and "an index below 1, and not negative" in result.output
 
 
+@pytest.mark.in_turn(2)
 def test_what_replaces_rules_and_asks_first_comes_through(tmp_path: Path) -> None:
     file = of(tmp_path, "spice-road", "SR-5.1", RARELY.replace("row = (0,)", "row = (0, 0)").replace("MANY", "7"))
     result = run("rule", "check", str(file), "--actions", "60", "--positions", "20")
@@ -88,8 +95,8 @@ def test_what_a_box_lacks_is_not_claimed_of_it(tmp_path: Path) -> None:
     file = of(tmp_path, "eastern-wonders", "EW-4.4", f"{ONE_BONUS_TILE}[box.bonus.move]\nvp = [0]\n")
     result = run("verify", "eastern-wonders", "--ruling", str(file), "-p", "2", "--only", "bonus-always-there", "--json")
     assert json.loads(result.stdout)["counts"] == {"broken": 0, "not decided": 0, "not claimed": 1, "kept": 0}
-    fits = theory_once(rulebook("eastern-wonders")).theorems["bonus-always-there"].claimed_of
-    assert fits(Components.printed(), 4) and not fits(Components.printed(), 5)
+    is_whole = theory_once(rulebook("eastern-wonders")).theorems["bonus-always-there"].is_whole_in
+    assert is_whole(Components.printed(), 4) and not is_whole(Components.printed(), 5)
 
 
 @pytest.mark.in_turn(2)
@@ -99,6 +106,7 @@ def test_points_that_are_counted_otherwise_break_what_is_claimed_of_them(tmp_pat
     assert result.exit_code == 1 and json.loads(result.stdout)["counts"]["broken"] == 1
 
 
+@pytest.mark.in_turn(2)
 def test_points_that_are_counted_otherwise_are_told_at_the_end_of_a_play(tmp_path: Path) -> None:
     looked = looked_at(tmp_path, said("spice-road", "SR-8.3", TWICE), actions=200, positions=40)
     assert (Change.ENDS, "") in looked.played and not looked.noticed
@@ -106,6 +114,7 @@ def test_points_that_are_counted_otherwise_are_told_at_the_end_of_a_play(tmp_pat
     assert told.startswith("ends otherwise: P1 ") and "; by the printed rules P1 " in told
 
 
+@pytest.mark.in_turn(2)
 def test_what_is_forbidden_of_what_is_newly_allowed_is_not_said_to_make_no_difference(tmp_path: Path) -> None:
     looked = looked_at(tmp_path, said("spice-road", "SR-5.1", IDLE_REST), actions=200, positions=40)
     assert (Change.ALLOWED, "rest") in looked.played and {each.kind for each in looked.noticed} == {"pays nothing"}
@@ -119,3 +128,78 @@ def test_the_end_of_a_game_tells_the_points_as_they_are_ruled(tmp_path: Path) ->
     one, two = record.read_text(encoding="utf-8").splitlines()[-1].split()[2::2]
     out = run("play", "spice-road", "--record", str(record), "--ruling", ruling, typed="").output
     assert f"as it is ruled, P1: {one}, P2: {two}" in out
+
+
+def test_a_number_that_a_function_gives_is_that_of_the_ruling_in_theorems(tmp_path: Path) -> None:
+    """SR-8.1 read as the third card: nobody has more than that, which the theorem asks of the game."""
+    file = of(tmp_path, "spice-road", "SR-8.1", "players = [2]\npython = 'def three(game): return 3'\n"
+              "[replaces]\n\"table.cards_to_end\" = \"three\"\n")
+    result = run("verify", "spice-road", "-p", "2", "--ruling", str(file), "--only", "no-more-than-the-last-card")
+    assert result.exit_code == 0 and "KEPT" in result.output
+
+
+IDLE_ALLOWED = "[[allows]]\noperations = [\"rest\"]\n"
+IDLE_FORBIDDEN = """python = '''
+def nothing(game, position, action):
+    return not any(position.players[position.turn].played)
+'''
+[[forbids]]
+operations = ["rest"]
+when = "nothing"
+"""
+FREE_TILE = """python = '''
+def gift(game, before, action, after):
+    me = before.players[before.turn]
+    mine = after.players[before.turn]
+    return evolve(after, supply=before.supply, players=put(after.players, before.turn, evolve(mine, hold=me.hold)))
+'''
+[[instead]]
+operations = ["claim"]
+gives = "gift"
+"""
+OVER_AT_ONCE = """players = [2]
+begins = "over"
+python = '''
+from century_rules.games.sand_to_sea.state import Phase
+def over(game, position):
+    return evolve(position, phase=Phase.OVER)
+'''
+"""
+
+
+def test_a_side_with_another_ruling_in_force_is_not_called_printed(tmp_path: Path) -> None:
+    (tmp_path / "one").mkdir()
+    allowed = written(tmp_path / "one", said("spice-road", "SR-5.1", IDLE_ALLOWED).replace("a-ruling", "rests-idly"))
+    forbidden = of(tmp_path, "spice-road", "SR-5.1", IDLE_FORBIDDEN)
+    result = run("compare", "spice-road", "--ruling", str(allowed), str(forbidden), "-p", "2")
+    assert "or as it is printed, with rests-idly?" in result.output and "printed+rests-idly" in result.output
+
+
+def test_an_action_is_not_told_by_what_it_does_by_the_printed_rules_only(tmp_path: Path) -> None:
+    """EW-5.1 with a tile for nothing: nobody "pays 5 tea"."""
+    book = in_force([load_ruling(of(tmp_path, "eastern-wonders", "EW-5.1", FREE_TILE))])
+    printed_book = rulebook("eastern-wonders")
+    stored = stored_play(printed_book, plays_of_proofs(printed_book) / "no-game-ends-within-12-rounds.2p.txt")
+    place = next(number for number, action in enumerate(stored.play.actions) if type(action).__name__ == "Claim")
+    state, action = stored.play.states[place], stored.play.actions[place]
+    printed = printed_book.narrate(stored.game, state, action)
+    ruled = book.narrate(book.printed(2), state, action)
+    assert "pays" in printed and "pays" not in ruled and "which is not done as by the printed rules" in ruled
+
+
+def test_where_every_game_is_over_at_once_that_is_noticed(tmp_path: Path) -> None:
+    file = of(tmp_path, "sand-to-sea", "SS-1.9", OVER_AT_ONCE)
+    result = run("rule", "check", str(file), "--actions", "60", "--positions", "20")
+    assert result.exit_code == 1 and "NOTICED, no play: every game is over before anything is played" in result.output
+
+
+@pytest.mark.parametrize("stranded", [True, False])
+def test_what_strands_somebody_is_not_said_to_make_no_difference(tmp_path: Path, stranded: bool) -> None:
+    """Where it does in a small game only, which other plays do not show; with the negative control."""
+    file = load_ruling(of(tmp_path, "spice-road", "SR-5.1", IDLE_FORBIDDEN))
+    looked = Looked()
+    if stranded:
+        looked.notice(Noticed("stranded", "P1 is stranded after 6 actions"))
+    _without_effect([file], in_force([file]), 2, looked, tell_nobody)
+    said = [*looked.told, *(each.says for each in looked.noticed)]
+    assert any("did that make a difference" in each for each in said) is not stranded

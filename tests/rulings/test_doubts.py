@@ -48,7 +48,10 @@ def test_the_first_step_costs_a_cube_too() -> None:
     assert ruled_.forbidden_by(Step("C5", Y)) == {"EW-3.1"}, "the ship does not jump"
     assert ruled_.forbidden_by(Step("C4", B)) == {"EW-3.2"}, "nothing is paid with a cube that is not there"
     bonus = under("first-step-costs", table(holds=["Y"], free=1))
-    assert not bonus.forbidden_by(Step("C4")), "the free step of a bonus tile is free"
+    further = bonus.do(Step("C4"))
+    assert further.forbidden_by(Step("C5")) == {"EW-3.1", "EW-3.2"}, "the free step of a bonus tile is used up by the first step"
+    assert further.do(Step("C5", Y)).lying("C4") == "Y"
+    assert not bonus.do(Step("C4", Y)).forbidden_by(Step("C5")), "and is left for the second where the first was paid"
 
 
 def test_cubes_that_lie_there_pay_the_ships_there() -> None:

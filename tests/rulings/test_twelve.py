@@ -134,7 +134,7 @@ def row_of(file: Path) -> str:
     ruling, where = load_ruling(file), f"docs/rulings/{file.name}"
     compared = answer_on_the_page(f"century-rules compare {ruling.book.name} {where}")
     part = re.search(r"part (?:has|in a play of) (\d+) actions", compared)
-    parts = "never: proved" if "\nTHEY NEVER PART." in compared else part and (
+    parts = "never: proved" if "\nTHEY NEVER PART with " in compared else part and (
         f"after {part[1]} actions" + ", shortest" * ("The shortest play in which they part" in compared))
     counts = re.search(r"^of \d+ claims: (.*)$", answer_on_the_page(f"century-rules verify {ruling.book.name} --ruling {where}"),
                        re.MULTILINE)

@@ -21,7 +21,7 @@ THEORY = theory(RULEBOOK)
 
 
 def test_some_theorems_for_two_players() -> None:
-    assert_proved_with_controls(2, by_commit(sorted(THEORY.theorems), 9))
+    assert_proved_with_controls(2, by_commit(sorted(THEORY.theorems), 5))
 
 
 @pytest.mark.in_turn(3)

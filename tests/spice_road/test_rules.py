@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import attrs
 import pytest
 
 from century_rules.games.spice_road import (
@@ -247,6 +248,9 @@ def test_tie() -> None:
     over = table(["YYRR", "RRRRRRRRR"], claims=[5], tie="shared").do(Claim("YYRR"), Take("+YYY"))
     outcome = over.game.outcome(over.state)
     assert outcome is not None and outcome.winners == (0, 1)
+    with_fewer = table(["RRRR", "RR", "RRRR"], players=3, tie="shared")
+    outcome = with_fewer.game.outcome(attrs.evolve(with_fewer.state, phase=Phase.OVER))
+    assert outcome is not None and outcome.points == (4, 2, 4) and outcome.winners == (0, 2)
 
 
 def test_silver() -> None:
@@ -303,6 +307,7 @@ def test_a_cube_that_the_bowl_has_nothing_for_cannot_be_raised(upgrades: str, al
     start = table(["Y"], upgrade_count=upgrades, supply="finite", bowls=(5, 0, 5, 5))
     assert start.may(Play("U2")) == allowed
     assert not allowed or start.do(Play("U2")).legal == {Done()}
+    assert table(["Y"], upgrade_count=upgrades, supply="finite", bowls=(0, 1, 0, 0)).do(Play("U2")).legal == {Raise(Y)}
 
 
 def test_a_cube_that_this_card_has_raised_need_not_be_raised_again() -> None:

@@ -89,6 +89,9 @@ NOT_TOLD: Mapping[str, Mapping[str, Mapping[str, str]]] = {
             "caravans._exchanges_run_out: 0 < sum(card.cost) == fewer  ->  without 0 < sum(card.cost)": _PRINTED,
             "caravans._exchanges_run_out: 0 < sum(card.cost) == fewer  ->  0 <= sum(card.cost)": _PRINTED,
         },
+        "claims-gain": {
+            "_words.score: outcome is not None  ->  True": _SAYS_MORE,
+        },
         "one-winner": {
             "claims._one_winner: state.phase == Phase.OVER  ->  GtE": _NO_OTHER_BEYOND,
         },

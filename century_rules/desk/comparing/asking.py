@@ -120,11 +120,11 @@ class _Asking(Generic[S, A]):
         return self.in_ordinary_games() if rulings else (None, "")
 
     def in_ordinary_games(self) -> tuple[Parting[S, A] | None, str]:
-        """A play of ordinary players in which they part, shortened."""
-        self.tell(f"ordinary games: {self.limits.plays} at most")
+        """A play of players who act on a whim now and then, in which they part, shortened."""
+        self.tell(f"trial games: {self.limits.plays} at most")
         found = ordinary_games(self.question, plays=self.limits.plays, seed=self.limits.seed, replays=self.limits.replays,
                                tell=self.tell)
-        return found, "" if found is None else "ordinary games"
+        return found, "" if found is None else "trial games"
 
     def check_by_the_rules(self) -> None:
         """Ask ordinary games what was proved of the encoding. Raises InvalidInput if the readings part in one of them."""

@@ -73,7 +73,7 @@ def ordinary_games(
     """Let ordinary players play so many games, the first from that seed, until the readings part in one of them; shortened."""
     for number in range(plays):
         found = _ordinary_game(question, seed + number, WHIMS[number % len(WHIMS)])
-        tell(f"ordinary game {number + 1}")
+        tell(f"trial game {number + 1}")
         if found is not None:
             return shorten(question, found, replays=replays) if found.actions else found
     return None

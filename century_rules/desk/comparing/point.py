@@ -68,8 +68,9 @@ def _no_longer(question: Question[S, A], parting: Parting[S, A], names: list[str
         return
     _, side, action, state, refusals = min(found, key=lambda each: each[:2])
     why = min(refusals, key=lambda each: each.clause not in question.ambiguity.clauses)
-    yield (f"Only by {names[side]} is it allowed then that {_within(book.telling.describe(games[side], state, action))}; by "
-           f"{names[1 - side]} it is not, {because(book.worded_why(why.why), why.clause)}.")
+    told = question.books[side].telling.describe(games[side], state, action)
+    yield (f"Only by {names[side]} is it allowed then that {_within(told)}; by {names[1 - side]} it is not, "
+           f"{because(book.worded_why(why.why), why.clause)}.")
 
 
 def differing(question: Question[S, A], parting: Parting[S, A]) -> list[tuple[str, str]]:

@@ -29,14 +29,14 @@ def wanted(question: Question[S, A], parting: Parting[S, A]) -> str:
     """The action by which the readings part, as a sentence without a full stop; as the reading tells it that allows it."""
     assert parting.before is not None
     side = 1 if parting.refusals[0] else 0
-    return question.book.telling.describe(question.games()[side], parting.before[side], parting.actions[-1])
+    return question.books[side].telling.describe(question.games()[side], parting.before[side], parting.actions[-1])
 
 
 def verdict_of(question: Question[S, A], parting: Parting[S, A], side: int) -> str:
     """What the first (0) or second (1) reading says of the last action, in sentences."""
     if parting.kind == "set-up":
         return f"Not allowed: {parting.refused_setup[side]}." if parting.refused_setup[side] else "Allowed."
-    book, game, after = question.book, question.games()[side], parting.after[side]
+    book, game, after = question.books[side], question.games()[side], parting.after[side]
     other = parting.after[1 - side]
     if parting.kind == "beginning" and after is not None and other is not None:
         return " ".join(f"{said[:1].upper()}{said[1:]}." for said in book.telling.differences(game, after, other))

@@ -164,7 +164,8 @@ def chart_of(s: State) -> Chart:
 
 def _what(game: Game, s: State, action: Action) -> str:
     me = s.players[s.actor]
-    before, after = me.hold, game.apply(s, action).players[s.actor].hold
+    now = game.apply(s, action).players[s.actor]
+    before, after = me.hold, now.hold
     tile = "" if me.ship == NOWHERE else s.setup.sea.names[me.ship]
     match action:
         case Begin(cubes, start):
@@ -183,7 +184,9 @@ def _what(game: Game, s: State, action: Action) -> str:
         case Pick(cube):
             return f"takes {_a(cube)} that lay on the card"
         case Rest():
-            return f"rests and takes back {', '.join((*names_in(s, me.played), *names_in(s, me.discarded))) or 'nothing'}"
+            back = [[was and not left for was, left in zip(*pile, strict=True)]
+                    for pile in ((me.played, now.played), (me.discarded, now.discarded))]
+            return f"rests and takes back {', '.join((*names_in(s, back[0]), *names_in(s, back[1]))) or 'nothing'}"
         case Discard(name):
             return f"discards {name} for a step"
         case Step(to):

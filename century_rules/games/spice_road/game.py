@@ -20,7 +20,7 @@ from century_rules.games.spice_road.clauses import DROPPABLE
 from century_rules.games.spice_road.components import Components, check_order, check_supply, dealt, places_of, printed
 from century_rules.games.spice_road.readings import Readings
 from century_rules.games.spice_road.state import Phase, Player, State
-from century_rules.games.spice_road.table import end_turn, mover, points_of, too_many
+from century_rules.games.spice_road.table import cards_to_end, end_turn, mover, points_of, too_many
 from century_rules.kernel.errors import InvalidComponents, Refusal
 from century_rules.kernel.evolve import evolve
 from century_rules.kernel.game import Outcome
@@ -127,6 +127,10 @@ class Game(WrittenGame[State, Action]):
 
     def actor(self, state: State) -> int:
         return int(state.turn)
+
+    def cards_to_end(self) -> int:
+        """How many point cards of one player bring about the end (SR-8.1)."""
+        return cards_to_end(self)
 
     def begins_turn(self, state: State) -> bool:
         return state.phase == Phase.ACT

@@ -6,7 +6,6 @@ from century_rules.games.century.cubes import total
 from century_rules.games.spice_road import readings as read
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.state import Position
-from century_rules.games.spice_road.table import cards_to_end
 from century_rules.kernel.ranges import Bounds, bounds_by_meaning
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.writing.names import Names
@@ -28,7 +27,7 @@ def leaf_bounds(game: Game, beginning: Position[int], names: Names) -> Bounds:
     points = sum(card.points for card in beginning.point_cards)
     claims, coins = len(beginning.point_cards), box.coins_per_player * game.players
     if game.says("SR-8.1"):
-        claims = min(claims, cards_to_end(game))
+        claims = min(claims, game.cards_to_end())
     most = {
         "players.hold": hold, "players.claims": claims, "players.points": points, "players.gold": coins, "players.silver": coins,
         "on": lying, "gold": coins, "silver": coins, "bowls": max(box.supply), "lifted": full, "offered": lying,

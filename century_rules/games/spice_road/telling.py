@@ -144,7 +144,8 @@ class SpiceTelling(PlainTelling[State, Action]):
         return f"{count} {name}{'s' if count > 1 and name.endswith(self.called.cube) else ''}"
 
     def _what(self, game: AGame, s: State, action: Action) -> str:
-        before, after = s.players[s.turn].hold, game.apply(s, action).players[s.turn].hold
+        now = game.apply(s, action).players[s.turn]
+        before, after = s.players[s.turn].hold, now.hold
         match action:
             case Play() | Exchange():
                 return played(s, action, before, after, self.cubes)
@@ -161,7 +162,8 @@ class SpiceTelling(PlainTelling[State, Action]):
             case Pick(cube):
                 return f"takes {self._a(cube)} that lay on the card"
             case Rest():
-                return f"rests and takes back {', '.join(named(s.card_names, s.players[s.turn].played)) or 'nothing'}"
+                back = [was and not left for was, left in zip(s.players[s.turn].played, now.played, strict=True)]
+                return f"rests and takes back {', '.join(named(s.card_names, back)) or 'nothing'}"
             case Recover(name):
                 return f"takes {name} back into the hand"
             case Claim(name) | Forgo(name):

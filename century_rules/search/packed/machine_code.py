@@ -5,7 +5,6 @@ from __future__ import annotations
 import atexit
 import contextlib
 import hashlib
-import os
 import re
 import shutil
 import tempfile
@@ -15,9 +14,7 @@ from functools import cache
 from pathlib import Path
 
 from century_rules.kernel.errors import InvalidInput
-
-VARIABLE = "CENTURY_RULES_CACHE"
-"""Environment variable with the folder to keep it in; empty for none."""
+from century_rules.kernel.kept_folder import kept_folder
 
 KEPT = 4
 """Of how many versions of this package it is kept."""
@@ -45,24 +42,14 @@ def code_kept() -> Iterator[None]:
 @cache
 def _usable_folder() -> Path:
     """Where machine code is kept; if that is nowhere, or cannot be written to, a folder that goes with this process."""
-    with contextlib.suppress(OSError, RuntimeError):  # the latter where there is no home
-        kept = _named_folder()
+    with contextlib.suppress(OSError):
+        kept = kept_folder("kernels")
         if kept is not None:
-            kept.mkdir(parents=True, exist_ok=True)
-            with tempfile.TemporaryFile(dir=kept):
-                pass
             _remove_oldest(kept)
             return kept
     passing = Path(tempfile.mkdtemp(prefix="century-rules-kernels-"))
     atexit.register(shutil.rmtree, passing, ignore_errors=True)
     return passing
-
-
-def _named_folder() -> Path | None:
-    named = os.environ.get(VARIABLE)
-    if named is None:
-        return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "century-rules" / "kernels"
-    return Path(named) / "kernels" if named else None
 
 
 def _remove_oldest(kept: Path) -> None:

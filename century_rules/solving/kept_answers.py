@@ -1,0 +1,150 @@
+"""Answers of the solver that are kept from one run to the next: what was asked, term by term, and what it said.
+
+An answer is found again by the whole of its question: the terms asserted with all their names, in their order, which of them are
+told apart, the limit of steps, and the version of Z3. What an edit changes is another question, and is asked. Kept is that the
+terms contradict each other, with those that do, that they do not, and that the solver gave up; numbers that meet them are not,
+and where they are needed the question is asked again. What does not fit its own digest is no answer.
+
+Only processes keep answers that are told to by the environment variable `MODE`, as the command line does.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sqlite3
+from collections.abc import Iterable
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import cast
+
+import attrs
+
+from century_rules.kernel.kept_folder import FRESH, KEPT, MODE, kept_folder
+
+MOST_BYTES = 500_000_000
+"""A file of answers that has grown larger is begun anew."""
+
+_PATIENCE = 10.0
+"""Seconds that one process waits for another to have written."""
+
+
+@attrs.frozen
+class Answer:
+    """What the solver said to a question.
+
+    Attributes:
+        status: ``unsat``, ``sat`` or ``unknown``.
+        core: where unsat, the numbers of those told apart that contradict each other.
+        reason: where unknown, why.
+        steps: solver steps spent.
+    """
+
+    status: str
+    core: tuple[int, ...]
+    reason: str
+    steps: int
+
+
+def answers() -> Answers | None:
+    """Where this process keeps answers; None if it keeps none."""
+    mode = os.environ.get(MODE, "")
+    return _answers(mode) if mode in (KEPT, FRESH) else None
+
+
+def count_kept(number: int = 1) -> None:
+    """Note that so many questions were answered as in an earlier run."""
+    global _kept
+    _kept += number
+
+
+def kept_so_far() -> int:
+    """How many questions of this process, and of its workers, were answered as in an earlier run."""
+    return _kept
+
+
+_kept = 0
+
+
+@cache
+def _answers(mode: str) -> Answers | None:
+    folder = kept_folder("answers")
+    return None if folder is None else Answers(folder / "answers.sqlite", fresh=mode == FRESH)
+
+
+class Answers:
+    """A file of answers, which several processes may read and write at once.
+
+    Where the file cannot be read or written nothing is found or kept; one that is no file of answers is begun anew.
+    """
+
+    def __init__(self, file: Path, *, fresh: bool = False) -> None:
+        self.file, self._fresh = file, fresh
+        self._open: sqlite3.Connection | None = None
+        self._process = 0
+
+    def find(self, question: bytes) -> Answer | None:
+        """The answer to a question with that digest; None if there is none, or what is there is damaged."""
+        row = None if self._fresh else self._run("SELECT answer, digest FROM answers WHERE question = ?", question)
+        if row is None:
+            return None
+        text, digest = row
+        if not isinstance(text, str) or digest != _digest(question, text):
+            return None
+        status, core, reason, steps = json.loads(text)
+        return Answer(status, tuple(core), reason, steps)
+
+    def keep(self, question: bytes, answer: Answer) -> None:
+        """Keep the answer in the place of what was there."""
+        text = json.dumps([answer.status, list(answer.core), answer.reason, answer.steps])
+        self._run("INSERT OR REPLACE INTO answers VALUES (?, ?, ?)", question, text, _digest(question, text))
+
+    def _run(self, text: str, *values: object) -> tuple[object, ...] | None:
+        """The first row that a statement gives; None if it gives none, or cannot be run."""
+        try:
+            found = self._connection().execute(text, values).fetchone()
+        except sqlite3.OperationalError:  # others write for too long, there is no room, or it may not be written
+            return None
+        except sqlite3.DatabaseError:
+            self._begin_anew()
+            return None
+        return cast("tuple[object, ...] | None", found)
+
+    def _connection(self) -> sqlite3.Connection:
+        """The file, opened in this process."""
+        if self._open is None or self._process != os.getpid():  # a connection may not be taken along into a fork
+            with suppress(OSError):
+                if self.file.stat().st_size > MOST_BYTES:
+                    self.file.unlink()
+            self._open = sqlite3.connect(self.file, timeout=_PATIENCE, isolation_level=None, check_same_thread=False)
+            self._process = os.getpid()
+            self._open.execute("PRAGMA journal_mode = WAL")
+            self._open.execute("PRAGMA synchronous = NORMAL")
+            self._open.execute("CREATE TABLE IF NOT EXISTS answers (question BLOB PRIMARY KEY, answer TEXT, digest BLOB)")
+        return self._open
+
+    def close(self) -> None:
+        """Let go of the file; it is opened again when it is needed."""
+        if self._open is not None:
+            with suppress(sqlite3.Error):
+                self._open.close()
+        self._open = None
+
+    def _begin_anew(self) -> None:
+        """Remove a file that is no file of answers."""
+        self.close()
+        for each in (self.file, *(self.file.with_name(f"{self.file.name}{end}") for end in ("-wal", "-shm"))):
+            with suppress(OSError):
+                each.unlink()
+
+
+def question_of(asserted: Iterable[tuple[int | None, bytes]], rlimit: int, version: str) -> bytes:
+    """The digest of a question: of all terms asserted, in their order, each with its number if it is told apart."""
+    text = json.dumps([version, rlimit, [[number, term.hex()] for number, term in asserted]])
+    return hashlib.sha256(text.encode()).digest()
+
+
+def _digest(question: bytes, answer: str) -> bytes:
+    return hashlib.sha256(question + answer.encode()).digest()
