@@ -1,10 +1,10 @@
 """Our search beside SPIN's, of one instance, in one run: ``python benchmarks/search.py [INSTANCE|FILE] [ROUNDS]``.
 
 SPIN (Debian package ``spin``) gets the model that `century-rules export` writes from the second formulation of the rules, with
--O3 and what else leaves it the least to do, depth-first and breadth-first; ours runs the traced cases of the first one. All must
+-O3 and what else leaves it the least to do, depth-first and breadth-first; ours runs the first one, traced or lifted. All must
 count the same states and transitions, or nothing is compared. The contenders take turns; medians and ratios are printed. Seconds
 are those of the search: pan's own, and ours from the instance to the answer. Compiling is not in them (gcc, and numba's once for
-all games); tracing the rules is in ours.
+all games); tracing, lifting and compiling the rules are in ours, but for `kept`.
 """
 
 from __future__ import annotations
@@ -21,8 +21,12 @@ from benchmarks.peers import ours, spin
 from century_rules.exporting.foreign import foreign_model
 from century_rules.exporting.promela import to_promela
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
+from century_rules.kernel.kept_folder import KEPT
 
 DEEP = str(Path(__file__).with_name("deep.toml"))
+OURS = (("numba", "", "traced"), ("auto", "", "auto"), ("native", "", "lifted"), ("native", KEPT, "kept"))
+"""Engine, what is kept, and the name: cases traced; these until the rules are lifted; lifted beforehand; in an earlier run."""
+
 Counts = tuple[int, int]
 Contender = Callable[[], tuple[Counts, float, float]]
 """Runs once: states and transitions, seconds, bytes a state."""
@@ -36,8 +40,9 @@ def contenders(name: str, folder: Path) -> dict[str, Contender]:
         (folder / mode).mkdir()
         pan = spin.prepared(text, mode, folder / mode)
         found[f"SPIN {mode.upper()}"] = lambda pan=pan: _of_spin(pan())  # type: ignore[misc]  # bound now
-    ours.run("cove", kept)
-    found["ours"] = lambda: _of_ours(ours.run(name, kept))
+    for engine, keep, shown in OURS:
+        ours.run(name if keep else "cove", kept, engine, keep)
+        found[shown] = lambda engine=engine, keep=keep: _of_ours(ours.run(name, kept, engine, keep))  # type: ignore[misc]  # as above
     return found
 
 

@@ -1,7 +1,7 @@
 """Our search of an instance, in a process of its own; ``python benchmarks/peers/ours.py INSTANCE [ENGINE]`` is one run.
 
-It begins with the rules and nothing else, so tracing them counts. The kernel, which knows no game, is compiled beforehand, as
-SPIN's model is.
+It begins with the rules, so tracing or lifting them counts, unless what is lifted was kept. The kernel, which knows no game, is
+compiled beforehand, as SPIN's model is.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ from pathlib import Path
 
 import attrs
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))  # run as a script, from anywhere
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # run as a script, from anywhere
+
+from century_rules.kernel.kept_folder import MODE, VARIABLE
 
 
 @attrs.frozen
@@ -26,8 +27,8 @@ class Ours:
 
     Attributes:
         states, transitions, depth: of the complete search.
-        traced: how often the rules were run.
-        seconds: from the instance to the answer: tracing the cases and searching.
+        traced: how often the rules were run, or actions lifted.
+        seconds: from the instance to the answer: tracing the cases, or lifting and compiling, and searching.
         bytes: the states and what finds them again.
         resident: by how many bytes the process grew at most, whatever for.
     """
@@ -41,23 +42,23 @@ class Ours:
     resident: int
 
 
-def run(name: str, kept: Path, engine: str = "numba") -> Ours:
-    """Search in a fresh process; `kept` is the folder for machine code."""
+def run(name: str, kept: Path, engine: str = "numba", mode: str = "") -> Ours:
+    """Search in a fresh process; `kept` is the folder for machine code, that of lifted rules too in the mode `KEPT`."""
     done = subprocess.run(
         [sys.executable, __file__, name, engine], check=True, capture_output=True, text=True,
-        env={**os.environ, "CENTURY_RULES_CACHE": str(kept)})
+        env={**os.environ, VARIABLE: str(kept), MODE: mode})
     return Ours(**json.loads(done.stdout))
 
 
 def _search(name: str, engine: str) -> Ours:
-    from century_rules.games.eastern_wonders.instances import instance, instance_or_file
-    from century_rules.search import explore
+    from century_rules.games.eastern_wonders.rulebook import RULEBOOK
+    from century_rules.search.small import search_instance
 
-    for small in (instance("cove"), instance_or_file(name)):
-        start, bounds = small.start, small.bounds
+    for each in ("cove", name):
+        small = RULEBOOK.small(each)
         before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         began = time.perf_counter()
-        found = explore(small.game, [start], bounds=bounds, engine=engine)  # type: ignore[arg-type]  # from the command line
+        found = search_instance(small, engine=engine, alphabet=RULEBOOK.alphabet)  # type: ignore[arg-type]  # from the command line
         seconds = time.perf_counter() - began
     assert found.complete, found.why_stopped
     return Ours(found.states, found.transitions, found.depth, found.cases, seconds, found.bytes,

@@ -10,7 +10,8 @@ VARIABLE = "CENTURY_RULES_CACHE"
 """Environment variable with the folder to keep things in; empty for none."""
 
 MODE = "CENTURY_RULES_ANSWERS"
-"""Environment variable: `KEPT` and `FRESH` keep answers of the solver, the second without looking at those there are."""
+"""Environment variable: `KEPT` and `FRESH` keep answers of the solver and code of lifted rules, the second without looking at
+what there is."""
 
 KEPT, FRESH = "kept", "fresh"
 

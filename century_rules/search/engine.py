@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from typing import Generic
 
@@ -127,10 +127,6 @@ class Engine(Generic[S, A]):
     def spread(self, most: int) -> Iterator[S]:
         """At most so many of the states found, evenly spread."""
         return map(self.layout.unpack, islice(self.seen, 0, None, max(1, -(-len(self.seen) // most))))
-
-    def expect(self, moving: Collection[str]) -> None:
-        """Told of leaves that are known to move; it finds out by itself."""
-        del moving
 
     def ask_again(self, complete: bool) -> None:
         """Ask real states what was traced, after a complete search. Raises TraceDiffers where they say something else."""

@@ -14,7 +14,6 @@ from century_rules.search.asking_again import named_after
 from century_rules.search.engine import Engine
 from century_rules.search.exploration import UNLIMITED, Exploration, Limits, Progress
 from century_rules.search.layout import Bounds, around
-from century_rules.search.native.errors import NotNative
 from century_rules.search.parts import Asked, Task, named_actions
 from century_rules.search.plainly import explore_plainly
 from century_rules.search.steps import STEP_BROKEN, StepCheck
@@ -30,10 +29,7 @@ AnyEngine: TypeAlias = "Engine[S, A] | Keeping[S, A]"
 SMALL = 50_000
 """Up to so many states pure Python is done before numba is loaded."""
 
-MOST_LIFTED = 150
-"""Games with more actions, as those on the printed map, take half a minute to be lifted and compiled."""
-
-SEEN = 3_000
+SEEN = 20_000
 """So many states show nearly all leaves that move."""
 
 
@@ -69,8 +65,9 @@ def explore(
         progress: told once per level or more often.
         engine: ``python`` needs nothing installed; ``numba`` is quicker in large searches, and ``native`` quicker still, which
             makes machine code of rules that can be lifted, and of what is asked. All find the same. ``auto``: pure Python for the
-            first states, then numba from the beginning, if it is installed; and where that takes longer than lifting takes,
-            ``native`` goes on with what is found, if all can be lifted.
+            first states, then numba from the beginning, if it is installed; meanwhile another process lifts the rules, if they
+            can be lifted, and once it is done ``native`` takes over. What that has compiled is kept for the next search of the
+            same.
         actions: every action there is, legal or not, on the set-up of a state; ``native`` needs it unless the game names them.
 
     The predicates are run on tokens like the rules, so what goes for rules (see `century_rules.tracing.lint`) goes for them.
@@ -87,31 +84,47 @@ def explore(
 
 
 def search(make: Callable[[EngineName], AnyEngine[S, A]], engine: EngineName, limits: Limits) -> Exploration[S, A]:
-    """Search with an engine by its name; see `explore`. Before ``native`` a little is searched to see what moves."""
-    best = quickest()
-    if engine == "auto" and best != "python" and (limits.max_states is None or limits.max_states > SMALL):
-        found = explore_with(make("python"), attrs.evolve(limits, max_states=SMALL))
-        return found if found.why_stopped != "max_states" else explore_with(make(best), limits, then=natively)
+    """Search with an engine by its name; see `explore`."""
     if engine == "native":
-        first, native = make("python"), make("native")
-        begun = explore_with(first, attrs.evolve(limits, max_states=SEEN, progress=None))
-        if begun.why_stopped == "interrupted":
-            return begun
-        native.expect(first.layout.moving)
-        return explore_with(native, limits)
+        return _natively(make, limits)
+    if engine == "auto" and quickest() != "python" and (limits.max_states is None or limits.max_states > SMALL):
+        return _at_length(make, limits)
     return explore_with(make("python" if engine == "auto" else engine), limits)
 
 
-def natively(engine: Keeping[S, A]) -> Keeping[S, A] | None:
-    """An engine that goes on natively with what another one has found; None if it cannot, or would lift for too long."""
-    from century_rules.search.native.engine import NativeEngine
-    from century_rules.search.native.reading import actions_of
+def _at_length(make: Callable[[EngineName], AnyEngine[S, A]], limits: Limits) -> Exploration[S, A]:
+    """In pure Python while it is small, then by the quickest engine, then by machine code."""
+    first = make("python")
+    found = explore_with(first, attrs.evolve(limits, max_states=SMALL))
+    if found.why_stopped != "max_states":
+        return found
+    from century_rules.search.native.beside import Successor, foresight_of
 
-    try:
-        many = len(actions_of(engine.task, engine.layout.setups[0])) > MOST_LIFTED
-        return None if many else NativeEngine(engine.task, engine)
-    except NotNative:
-        return None
+    assert isinstance(first, Engine)
+    then = Successor[S, A](foresight_of(first))
+    with then.at_hand():
+        return explore_with(make(quickest()), limits, then)
+
+
+def _natively(make: Callable[[EngineName], AnyEngine[S, A]], limits: Limits) -> Exploration[S, A]:
+    """By machine code: that of an earlier run, or else what is made once a short search shows what moves."""
+    native, first = make("native"), make("python")
+    from century_rules.search.native.beside import foresight_of
+    from century_rules.search.native.engine import NativeEngine
+    from century_rules.search.native.portable import kept_of, to_keep
+
+    assert isinstance(native, NativeEngine) and isinstance(first, Engine)
+    kept = kept_of(native.task, native.layout)
+    compiled = None if kept is None else kept.find()
+    if compiled is not None:
+        native.take(compiled)
+    else:
+        begun = explore_with(first, attrs.evolve(limits, max_states=SEEN, progress=None))
+        if begun.why_stopped == "interrupted":
+            return begun
+        native.foresee(foresight_of(first))
+    with to_keep(lambda: kept, lambda: native.compiled):
+        return explore_with(native, limits)
 
 
 def engine_for(

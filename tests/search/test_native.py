@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 from hypothesis import assume, given, settings
 
@@ -15,12 +16,16 @@ from century_rules.games.eastern_wonders.rulebook import RULEBOOK as WONDERS
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK as SAND
 from century_rules.games.spice_road.rulebook import RULEBOOK as SPICE
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.kept_folder import FRESH, KEPT, MODE
 from century_rules.lifting import terms as t
 from century_rules.rulebook import Rulebook, Small
 from century_rules.search import Exploration, LimitHit, Progress, explore
-from century_rules.search.native.code import Writer
+from century_rules.search.explore import EngineName
+from century_rules.search.native import beside
+from century_rules.search.native.code import I64, Writer
 from century_rules.search.native.engine import NativeEngine
 from century_rules.search.native.errors import CodeDiffers, NotNative
+from century_rules.search.native.probing import refused_outright
 from century_rules.search.native.reading import Reader
 from century_rules.search.native.sizes import MOST, Sizes
 from century_rules.search.packed import compiled
@@ -187,19 +192,20 @@ def test_another_game_is_refused_and_searched_by_another_engine() -> None:
     assert (found.engine, found.states) == ("numba", 51**3)
 
 
-# --- going on with what another engine has found ------------------------------------------------------------------------------
+# --- taking over from another engine ----------------------------------------------------------------------------------------
 
 LARGE = LiftedMachine(components=Machine(tuple(add(place, 50) for place in range(3))))
 
 
 @pytest.fixture
 def in_the_middle(monkeypatch: pytest.MonkeyPatch) -> Callable[[Progress], None]:
-    """Told how far a search is: past 60,000 states it is a long one."""
+    """Told how far a search is: past 60,000 states it is a long one. Nothing is made in another process."""
     monkeypatch.setattr("century_rules.search.packed.exploring.CHUNK", 4096)
+    monkeypatch.setattr(beside, "kept_of", lambda task, layout: None)
 
     def told(far: Progress) -> None:
         if far.states > 60_000:
-            monkeypatch.setattr("century_rules.search.packed.exploring.LONG", 0.0)
+            monkeypatch.setattr(beside, "LONG", 0.0)
 
     return told
 
@@ -208,10 +214,10 @@ def in_the_middle(monkeypatch: pytest.MonkeyPatch) -> Callable[[Progress], None]
     {}, {"goal": at_least_zero(Sum(((0, 1), (1, 1), (2, 1)), -144))}, {"goal": at_least_zero(Sum(((0, 1), (1, 1), (2, 1)), -50))},
     {"step_invariant": kept(Sum(((3, -1), (4, -1), (5, -1)), 140))}, {"max_depth": 120}, {"max_states": 100_000}])
 def test_what_two_engines_find_is_what_one_finds(ask: dict[str, Any], in_the_middle: Callable[[Progress], None]) -> None:
-    """Bounds are hit before and after the one gives over to the other."""
+    """Bounds are hit before and after the one takes over from the other."""
     one = explore(LARGE, [START], bounds=to(49), engine="numba", **ask)
     two = explore(LARGE, [START], bounds=to(49), progress=in_the_middle, **ask)
-    assert two.engine == ("numba, then native" if two.states > 70_000 else "python")
+    assert two.engine == ("native" if two.states > 70_000 else "python")
     if "max_states" not in ask:
         assert (two.states, two.transitions, two.limits, two.checked) == (
             one.states, one.transitions, one.limits, one.checked) or one.witness is not None
@@ -248,24 +254,103 @@ def test_where_a_text_cannot_be_lifted_the_first_engine_goes_on(
     assert (found.engine, found.states, found.transitions, found.complete) == ("numba", 51**3, 3 * 50 * 51**2, True)
 
 
-def test_where_a_leaf_gets_its_bits_meanwhile_the_first_engine_still_goes_on(
+def test_interrupted_while_the_other_begins_it_tells_what_the_first_has_found(
         in_the_middle: Callable[[Progress], None], monkeypatch: pytest.MonkeyPatch) -> None:
-    """The last cell moves late: the machine code gives it bits, and then something happens that it does not know."""
-    at_48 = tuple(cell(place, -48) for place in range(3))
-    late = LiftedMachine(components=Machine((
-        *(add(place, 50) for place in range(3)), Rule((*at_48, below(3, 2)), {3: cell(3, 1)}))))
-    learn = NativeEngine._learn
+    def pressed(*_: object) -> None:
+        os.kill(os.getpid(), signal.SIGINT)
 
-    def once(engine: Any, numbers: Any) -> None:
-        if engine.layout.field("rest[2]") is not None:
-            raise NotNative("for a test")
-        learn(engine, numbers)
+    monkeypatch.setattr(Reader, "read", pressed)
+    with ctrl_c_heard():
+        found = explore(LARGE, [START], bounds=to(63), progress=in_the_middle)
+    assert (found.engine, found.why_stopped) == ("numba", "interrupted") and found.states > 60_000
 
-    monkeypatch.setattr(NativeEngine, "_learn", once)
-    found = explore(late, [cells_of((0, 0, 0, 0))], bounds=to(49), progress=in_the_middle)
-    one = explore(late, [cells_of((0, 0, 0, 0))], bounds=to(49), engine="numba")
-    assert found.engine == one.engine == "numba" and one.limits
-    assert (found.states, found.transitions, found.limits) == (one.states, one.transitions, one.limits)
+
+# --- code made in another process, and kept ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def waiting(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[int]:
+    """What is made in another process is waited for; how often. Code is kept in a folder of the test's own."""
+    made: list[int] = []
+
+    def done(making: Any) -> bool:
+        made.append(making._process.wait())
+        return True
+
+    monkeypatch.setattr(beside._Making, "done", done)
+    monkeypatch.setattr(beside, "SOON", 0.0)
+    monkeypatch.setattr("century_rules.search.packed.exploring.CHUNK", 4096)
+    monkeypatch.setattr("century_rules.search.native.portable.kept_folder", lambda name: tmp_path)
+    monkeypatch.setenv(MODE, KEPT)
+    return made
+
+
+def test_another_process_makes_the_code_and_it_is_kept(waiting: list[int], tmp_path: Path) -> None:
+    first = explore(LARGE, [START], bounds=to(49))
+    made = len(waiting)
+    assert made and not any(waiting)
+    again = explore(LARGE, [START], bounds=to(49))
+    assert first == again and (first.engine, first.states, first.why_stopped) == ("native", 50**3, "bounds")
+    assert len(waiting) == made, "the second one found it kept"
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_code_is_kept_only_where_answers_are(waiting: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(MODE, "none")
+    explore(LARGE, [START], bounds=to(49))
+    assert not list(tmp_path.iterdir())
+    monkeypatch.setenv(MODE, FRESH)
+    for _ in range(2):
+        made = len(waiting)
+        assert explore(LARGE, [START], bounds=to(49)).engine == "native"
+        assert len(waiting) > made and len(list(tmp_path.iterdir())) == 1
+
+
+@pytest.mark.parametrize("first", ["auto", "native"])
+def test_native_finds_what_was_kept_whoever_kept_it(
+        first: EngineName, waiting: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    one = explore(LARGE, [START], bounds=to(49), engine=first)
+    monkeypatch.setattr(Reader, "read", lambda *_: pytest.fail("it is lifted again"))
+    assert explore(LARGE, [START], bounds=to(49), engine="native") == one
+
+
+def test_another_task_finds_other_code_or_none(waiting: list[int], tmp_path: Path) -> None:
+    """One number of the rules, or a bound, or what is asked: and it is made anew."""
+    more = LiftedMachine(components=Machine((*LARGE.components.rules[:2], add(2, 49))))
+    for game, high in ((LARGE, 49), (LARGE, 48), (more, 48), (more, 49)):
+        made = len(waiting)
+        found = explore(game, [START], bounds=to(high))
+        assert found.engine == "native" and len(waiting) > made
+        assert found.states == min(51, high + 1) ** 2 * min(50 if game is more else 51, high + 1)
+    assert len(list(tmp_path.iterdir())) == 4
+
+
+@pytest.mark.parametrize("spoilt", [b"", b"nothing", None])
+def test_kept_code_that_is_damaged_is_made_anew(spoilt: bytes | None, waiting: list[int], tmp_path: Path) -> None:
+    explore(LARGE, [START], bounds=to(49))
+    (file,) = tmp_path.iterdir()
+    whole, made = file.read_bytes(), len(waiting)
+    file.write_bytes(whole[:-9] + bytes(9) if spoilt is None else spoilt)
+    assert explore(LARGE, [START], bounds=to(49)).engine == "native"
+    assert len(waiting) > made and file.read_bytes() == whole
+
+
+def test_kept_code_of_other_rules_is_noticed(waiting: list[int], tmp_path: Path) -> None:
+    """The negative control of the key: code of other rules under it differs from what these say."""
+    explore(LARGE, [START], bounds=to(49))
+    (file,) = tmp_path.iterdir()
+    other = LiftedMachine(components=Machine((*LARGE.components.rules[:2], add(2, 49, 2))))
+    explore(other, [START], bounds=to(49))
+    (its,) = set(tmp_path.iterdir()) - {file}
+    file.write_bytes(its.read_bytes())
+    with pytest.raises(CodeDiffers, match="by the"):
+        explore(LARGE, [START], bounds=to(49))
+    assert not file.exists() and explore(LARGE, [START], bounds=to(49)).states == 50**3
+
+
+def test_a_predicate_of_somebody_else_is_not_ported(waiting: list[int], tmp_path: Path) -> None:
+    explore(LARGE, [START], bounds=to(49), goal=at_least_zero(Sum((), -1)))
+    assert not waiting and not list(tmp_path.iterdir())
 
 
 # --- faults are noticed -----------------------------------------------------------------------------------------------------
@@ -297,11 +382,64 @@ def _loses_entries(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiled, "spread", lambda before, store: None)
 
 
+def _takes_less_for_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In lifting: `a <= b` is taken for `a < b`."""
+    at_most = t.le
+    monkeypatch.setattr(t, "le", lambda left, right: at_most(t.add(left, 1), right))
+
+
+def _always_chooses_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In lifting: where two branches meet the number is that of the first."""
+    monkeypatch.setattr(t, "ite", lambda condition, then, otherwise: then)
+
+
+def _never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In lifting: no game is over."""
+    monkeypatch.setattr("century_rules.search.native.lifting._over", lambda *_: False)
+
+
+def _refuses_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In reading: an action of which nothing is known before it is lifted is passed over."""
+    monkeypatch.setattr("century_rules.search.native.reading.refused_outright", lambda game, position, action: (
+        refused_outright(game, position, action) or type(action).__name__ == "Harvest"))
+
+
+def _reads_the_wrong_bits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the code: a leaf is read without its least value."""
+    leaf = Writer._leaf
+    monkeypatch.setattr(Writer, "_leaf", lambda writer, path: writer._b.add(
+        leaf(writer, path), I64(int(path.endswith("hold[0]")))))
+
+
+def _forgets_a_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the code: of all leaves that an action changes one is left as it was."""
+    effect = Writer._effect
+
+    def forgetful(writer: Any, deed: Any, named: Any) -> None:
+        effect(writer, attrs.evolve(deed, after=dict(list(deed.after.items())[1:])), named)
+
+    monkeypatch.setattr(Writer, "_effect", forgetful)
+
+
+def _has_contexts_the_wrong_way_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the engine: code is loaded under the number of another context."""
+    load = NativeEngine._load
+
+    def shuffled(engine: Any, batch: Any) -> None:
+        load(engine, batch)
+        engine._addresses[list(batch.contexts)] = engine._addresses[list(reversed(batch.contexts))]
+
+    monkeypatch.setattr(NativeEngine, "_load", shuffled)
+
+
 @pytest.mark.parametrize(("fault", "told"), [
-    (_loses_what_is_taken, "by the"), (_forgets_a_guard, "by the"), (_loses_entries, "the store has lost, or has twice")])
+    (_loses_what_is_taken, "by the"), (_forgets_a_guard, "by the"), (_loses_entries, "the store has lost, or has twice"),
+    (_takes_less_for_at_most, "cannot be lifted"), (_always_chooses_the_first, "cannot be lifted"),
+    (_never_ends, "the game is over: "), (_refuses_too_much, "by the rules"),
+    (_reads_the_wrong_bits, "by the"), (_forgets_a_change, "by the"), (_has_contexts_the_wrong_way_round, "by the")])
 def test_a_fault_is_noticed(fault: Callable[[pytest.MonkeyPatch], None], told: str, monkeypatch: pytest.MonkeyPatch) -> None:
     fault(monkeypatch)
-    with pytest.raises(CodeDiffers, match=told):
+    with pytest.raises((CodeDiffers, NotNative), match=told):
         natively(WONDERS, WONDERS.small("cove"))
 
 

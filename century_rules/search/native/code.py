@@ -62,7 +62,7 @@ class Numbers:
 
     def __init__(self) -> None:
         self.limits: dict[LimitHit, int] = {}
-        self.musts: list[Obligation] = []
+        self.musts: list[str] = []
 
     def of_limit(self, limit: LimitHit) -> int:
         """The number of a bound."""
@@ -162,7 +162,7 @@ class Writer(Generic[S, A]):
 
     def _must(self, musts: Sequence[Obligation], named: _Named) -> None:
         for each in musts:
-            self._numbers.musts.append(each)
+            self._numbers.musts.append(f"{each.where}: {each.what}")
             self._note(t.neg(each.holds), STUMBLES, len(self._numbers.musts), named)
 
     def _note(self, holds: Truth, place: int, number: int, named: _Named) -> None:

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import ctypes
-from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import ClassVar
 
 import numpy as np
-from llvmlite import ir
 
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import held
-from century_rules.lifting.games import deep
-from century_rules.lifting.terms import fresh
 from century_rules.search.exploration import WhyStopped
-from century_rules.search.layout import Layout, LimitHit
+from century_rules.search.layout import LimitHit
 from century_rules.search.native.comparing import Expanded, compare_with_rules
-from century_rules.search.native.code import BREAKS, CUT_OFF, HOLDS, MOVES, OVER, STUMBLES, Lifted, Numbers, Writer
-from century_rules.search.native.contexts import Contexts, telling_leaves
+from century_rules.search.native.code import BREAKS, CUT_OFF, HOLDS, MOVES, OVER, STUMBLES, Numbers
+from century_rules.search.native.compiling import Compiler, layout_of, name_of
+from century_rules.search.native.contexts import Contexts
 from century_rules.search.native.errors import NotNative
-from century_rules.search.native.foreseen import foreseen
+from century_rules.search.native.knowing import Batch, Compiled, Foresight
 from century_rules.search.native.machine import MachineCode
-from century_rules.search.native.reading import Reader
 from century_rules.search.packed import compiled
 from century_rules.search.packed.kept import Keeping
 from century_rules.search.packed.kernel import FULL, MISSED, Run
@@ -34,9 +30,6 @@ from century_rules.search.steps import STEP_BROKEN
 with code_kept():
     from century_rules.search.native import loops
     from century_rules.search.packed.numba_kernel import BLOCK, ROOM, WHERE, WHICH
-
-MOST_ALONE = 4
-"""So many leaves get their bits one at a time."""
 
 _LOOKED_AT = 20_000
 """Of so many states those that are asked about are chosen."""
@@ -50,47 +43,41 @@ class NativeEngine(Keeping[S, A]):
 
     name: ClassVar[str] = "native"
 
-    def __init__(self, task: Task[S, A], before: Keeping[S, A] | None = None) -> None:
-        """Where there was another engine `before`, this one goes on with what that has found.
-
-        Raises NotNative for a game that cannot be lifted.
-        """
-        layout: Layout[S] = Layout(task.initial, task.bounds) if before is None else before.layout
-        self._reader = Reader(task, layout)
-        super().__init__(task, layout, before)
-        self._limits_before = {} if before is None else before.limits
-        self._give_bits(telling_leaves(layout))
-        self._contexts = Contexts(layout)
-        if before is None:
-            moving, self._foreseen = foreseen(task.game, task.initial, layout, self._contexts)
-            self._give_bits(moving)
-        else:
-            self._foreseen = self._contexts_there()
-        self._numbers = Numbers()
+    def __init__(self, task: Task[S, A], foresight: Foresight | None = None) -> None:
+        """Raises NotNative for a game that cannot be lifted."""
+        layout = layout_of(task, () if foresight is None else foresight.moving)
+        self._compiler: Compiler[S, A] = Compiler(task, layout)
+        super().__init__(task, layout)
+        self._foreseen: Sequence[int] = () if foresight is None else foresight.contexts
+        self._batches: list[Batch] = []
         self._code: list[MachineCode] = []
         self._addresses: Longs = np.zeros(self._contexts.many, dtype=np.int64)
         self._limits: Longs = np.zeros(1, dtype=np.int64)
-        self._deeds = 0
         self._most_deeds = 1
-        self._let_moved = 0
         self.acted = 0
         """Before the state of that number actions were taken in all."""
 
     @property
+    def _contexts(self) -> Contexts[S]:
+        return self._compiler.contexts
+
+    @property
+    def _numbers(self) -> Numbers:
+        return self._compiler.numbers
+
+    @property
     def cases(self) -> int:
         """How many actions are lifted, each counted once for every context in which it can be legal."""
-        return self._deeds
+        return sum(sum(batch.deeds) for batch in self._batches)
 
     @property
     def predicates(self) -> Sequence[Asked[S, A]]:
         """What is asked of states, in the order of the numbers."""
-        return self._reader.asked
+        return self._compiler.reader.asked
 
     @property
     def limits(self) -> dict[LimitHit, int]:
-        found = Counter(self._limits_before)
-        found.update({limit: int(self._limits[number]) for limit, number in self._numbers.limits.items() if self._limits[number]})
-        return dict(found)
+        return {limit: int(self._limits[number]) for limit, number in self._numbers.limits.items() if self._limits[number]}
 
     def run(self, position: int, stop: int, most: int, *, acting: bool) -> Run:
         """An expansion of the states from `position` to `stop`; its roots are those of traced cases, and there are none."""
@@ -116,9 +103,6 @@ class NativeEngine(Keeping[S, A]):
                 self._let_move(moving)
             elif status != FULL:
                 return status
-
-    def taken_back(self, after: Keeping[S, A], grown: Sequence[str]) -> None:
-        raise NotImplementedError("no engine goes on after this one")
 
     def ask_again(self, complete: bool) -> None:
         compare_with_rules(self)
@@ -150,19 +134,10 @@ class NativeEngine(Keeping[S, A]):
         begin, end = self.store.block_of(number)
         row = self.store.rows[number]
         for state in range(begin, end):
-            context = self._context(state)
-            if not self._addresses[context]:  # it was expanded by another engine
-                self._learn([context])
             expanded = self.at(state)
             if expanded is not None and (expanded.rows == row).all(axis=1).any():
                 return state, None
         raise AssertionError(f"no state of its block leads to state {number}")
-
-    def _contexts_there(self) -> Sequence[int]:
-        """The contexts of the latest states: those of the level being expanded and of the next are among them."""
-        fields, store = self._fields(), self.store
-        return tuple(dict.fromkeys(
-            int(loops.context_number(store.rows, state, fields)) for state in range(max(0, store.size - _LOOKED_AT), store.size)))
 
     def _context(self, state: int) -> int:
         return int(loops.context_number(self.store.rows, state, self._fields()))
@@ -194,56 +169,58 @@ class NativeEngine(Keeping[S, A]):
         moving = list(self.layout.base)[counts[WHICH]] if status == loops.MOVED else ""
         return status, [int(each) for each in dict.fromkeys(contexts)], moving
 
-    def expect(self, moving: Collection[str]) -> None:
-        """Give bits to leaves that are known to move: others get them when they do. All code is forgotten."""
-        with held():  # an interrupt in here would leave states and code at odds
-            self._give_bits(moving)
-            self._addresses[:] = 0
-            self._code, self._deeds = [], 0
+    def foresee(self, foresight: Foresight) -> None:
+        """Told of what is known beforehand: other leaves get their bits when they move, other contexts are compiled when met."""
+        self._let_all_move(foresight.moving)
+        self._foreseen = foresight.contexts
 
-    def _give_bits(self, paths: Collection[str]) -> None:
-        """Give bits to leaves, so far as they have none and may move."""
+    def _let_all_move(self, moving: Collection[str]) -> None:
+        """Give bits to leaves, so far as they have none and may move; all code is forgotten where that changes anything."""
         ranges, field = self.layout.ranges, self.layout.field
-        with held():
-            changed = [self._widened(path) for path in paths if field(path) is None and ranges[path][0] < ranges[path][1]]
+        with held():  # an interrupt in here would leave states and code at odds
+            changed = [self._widened(path) for path in moving if field(path) is None and ranges[path][0] < ranges[path][1]]
             if any(changed):
                 self._fill_anew()
+            self._addresses[:] = 0
+            self._code, self._batches = [], []
 
     def _let_move(self, path: str) -> None:
-        """Give bits to a leaf that moves and has none; from some time on to all that may move. All code is made anew."""
+        """Give bits to a leaf that moves and has none, and to all that an action is known to change. All code is made anew."""
         numbers = [int(number) for number in np.flatnonzero(self._addresses)]
-        self._let_moved += 1
-        moving: Collection[str] = [path]
-        while moving:
-            self.expect(moving)
-            moving = () if self._let_moved < MOST_ALONE else dict.fromkeys(
-                path for number in numbers for path in self._reader.newly_moving(self._reader.read(self._contexts.of(number))))
+        self._let_all_move([path, *self._compiler.may_move()])
         self._learn(numbers)
 
     def _learn(self, numbers: Sequence[int]) -> None:
         """Lift contexts and compile them."""
-        read = [self._reader.read(self._contexts.of(number)) for number in numbers]
-        code = self._compiled(numbers, read)
+        self._load(self._compiler.batch(numbers))
+
+    def _load(self, batch: Batch) -> None:
+        code = MachineCode(batch.code, [*map(name_of, batch.contexts)])
         with held():
+            self._batches.append(batch)
             self._code.append(code)
-            self._addresses[list(numbers)] = code.addresses
-            self._deeds += sum(len(lifted.deeds) for lifted in read)
-            self._most_deeds = max(self._most_deeds, *[len(lifted.deeds) for lifted in read])
+            self._addresses[list(batch.contexts)] = code.addresses
+            self._most_deeds = max(self._most_deeds, *batch.deeds)
             more = len(self._numbers.limits) - len(self._limits)
             self._limits = np.pad(self._limits, (0, max(0, more)))
 
-    def _compiled(self, numbers: Sequence[int], read: Sequence[Lifted[A]]) -> MachineCode:
-        module, names = ir.Module(), [f"context_{number}" for number in numbers]
-        with fresh(self._reader.pool), deep():
-            for name, lifted in zip(names, read, strict=True):
-                writer: Writer[S, A] = Writer(self.layout, self._numbers, module, name)
-                writer.write(lifted)
-        return MachineCode(module, names)
+    @property
+    def compiled(self) -> Compiled:
+        """All machine code there is."""
+        return Compiled(self.layout.moving, tuple(self._batches), tuple(self._numbers.limits), tuple(self._numbers.musts))
+
+    def take(self, compiled: Compiled) -> None:
+        """Use machine code that was made for this search before. To be called before anything was expanded."""
+        self._let_all_move(compiled.moving)
+        self._numbers.limits = {limit: number for number, limit in enumerate(compiled.limits)}
+        self._numbers.musts = list(compiled.musts)
+        for batch in compiled.batches:
+            self._load(batch)
 
     def _stumbled(self, state: int, number: int) -> Exception:
         """The error for a state in which something does not hold that had to."""
         must = self._numbers.musts[number]
-        return NotNative(f"{must.where}: {must.what}; in {self.unpack(self.store.rows[state])} that does not hold")
+        return NotNative(f"{must}; in {self.unpack(self.store.rows[state])} that does not hold")
 
 
 _SUCCESSORS = ctypes.CFUNCTYPE(ctypes.c_int64, *[ctypes.c_void_p] * 4)

@@ -1,4 +1,4 @@
-"""LLVM's code made into machine code in this process, by llvmlite."""
+"""LLVM's code made into machine code, and that loaded into this process, by llvmlite."""
 
 from __future__ import annotations
 
@@ -8,20 +8,32 @@ import llvmlite.binding as llvm
 from llvmlite import ir
 
 
+def compiled(module: ir.Module) -> bytes:
+    """The machine code of a module, as a linker takes it."""
+    machine = _target()
+    parsed = llvm.parse_assembly(str(module))
+    parsed.verify()
+    builder = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=2))
+    builder.getModulePassManager().run(parsed, builder)
+    code: bytes = machine.emit_object(parsed)
+    return code
+
+
+def processor() -> str:
+    """What the machine code is made for and by: it is good for nothing else."""
+    return " ".join((llvm.get_process_triple(), llvm.get_host_cpu_name(), *map(str, llvm.llvm_version_info)))
+
+
 class MachineCode:
-    """The functions of a module. They can be called as long as this is kept.
+    """The functions of compiled code, loaded. They can be called as long as this is kept.
 
     Attributes:
         addresses: of the functions, in the order of the names.
     """
 
-    def __init__(self, module: ir.Module, names: Sequence[str]) -> None:
-        machine = _target()
-        parsed = llvm.parse_assembly(str(module))
-        parsed.verify()
-        builder = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=2))
-        builder.getModulePassManager().run(parsed, builder)
-        self._engine = llvm.create_mcjit_compiler(parsed, machine)
+    def __init__(self, code: bytes, names: Sequence[str]) -> None:
+        self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _target())
+        self._engine.add_object_file(llvm.ObjectFileRef.from_data(code))
         self._engine.finalize_object()
         self.addresses = tuple([int(self._engine.get_function_address(name)) for name in names])
 
@@ -29,4 +41,4 @@ class MachineCode:
 def _target() -> llvm.TargetMachine:
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
-    return llvm.Target.from_default_triple().create_target_machine(cpu=llvm.get_host_cpu_name(), opt=2)
+    return llvm.Target.from_default_triple().create_target_machine(cpu=llvm.get_host_cpu_name(), opt=2, jit=True)

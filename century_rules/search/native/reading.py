@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from typing import Generic, cast
 
 from century_rules.kernel.game import A, S
@@ -63,12 +63,6 @@ class Reader(Generic[S, A]):
             except LiftError as error:
                 raise NotNative(f"it cannot be lifted: {error}") from error
             return Lifted(lifter.over, lifter.musts, asked, deeds)
-
-    def newly_moving(self, lifted: Lifted[A]) -> Sequence[str]:
-        """The leaves without bits that are changed, and whose bounds allow them to be."""
-        ranges = self._layout.ranges
-        changed = dict.fromkeys(path for deed in lifted.deeds for path in deed.after)
-        return [path for path in changed if self._layout.field(path) is None and ranges[path][0] < ranges[path][1]]
 
     def _known(self, context: Context) -> Mapping[str, int]:
         base, field = self._layout.base, self._layout.field

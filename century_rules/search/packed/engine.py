@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -40,8 +39,6 @@ class PackedEngine(Keeping[S, A]):
         """Places in the trie, a row for each set-up: of each part."""
         self.trie: Trie[S, A] = Trie(self.layout, len(roots))
         self._limits: Longs = np.zeros(64, dtype=np.int64)
-        self._elsewhere = Counter[LimitHit]()
-        """Bounds that were hit in states expanded by another engine."""
 
     @property
     def cases(self) -> int:
@@ -51,8 +48,7 @@ class PackedEngine(Keeping[S, A]):
     @property
     def limits(self) -> dict[LimitHit, int]:
         """Bounds that were hit, and how many transitions each cut off."""
-        here = {limit: int(hits) for limit, hits in zip(self.trie.limits, self._limits, strict=False) if hits}
-        return dict(self._elsewhere + Counter(here))
+        return {limit: int(hits) for limit, hits in zip(self.trie.limits, self._limits, strict=False) if hits}
 
     def run(self, position: int, stop: int, most: int, *, acting: bool) -> Run:
         """An expansion of the states from `position` to `stop`."""
@@ -75,11 +71,6 @@ class PackedEngine(Keeping[S, A]):
 
     def asked(self, number: int) -> WhyStopped:
         return self.parts.asked[number - self.parts.rules].name
-
-    def taken_back(self, after: Keeping[S, A], grown: Sequence[str]) -> None:
-        for path in grown:
-            self.trie.grown(path)
-        self._elsewhere = Counter(after.limits) - Counter(self.limits)
 
     def ask_again(self, complete: bool) -> None:
         if complete:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from typing import Generic, TypeAlias
+from typing import Generic, Protocol
 
 import attrs
 
@@ -19,10 +18,13 @@ from century_rules.search.steps import STEP_BROKEN
 CHUNK = 1 << 16
 """States expanded in one call, so that progress is told and Ctrl-C heard."""
 
-LONG = 10.0
-"""After so many seconds it is worth while to lift a game and compile it, which takes one to three."""
 
-Then: TypeAlias = "Callable[[Keeping[S, A]], Keeping[S, A] | None]"
+class Then(Protocol[S, A]):
+    """Who goes on once a search has become long."""
+
+    def after(self, engine: Keeping[S, A], seconds: float) -> Keeping[S, A] | None:
+        """The engine that takes over after so many seconds, and begins anew; None if there is none yet."""
+        ...
 
 
 @attrs.define
@@ -39,15 +41,14 @@ class _Search(Generic[S, A]):
         broken: a play whose last action breaks the step invariant; one to a state of the same level would be a shorter witness.
         deadlock: a play to the first one.
         enough: as many states as wanted were found.
-        then: what gives the engine that goes on once the search has become long.
-        tired: the engine before that one.
-        moving: how many leaves had bits when that one was left.
+        then: what gives the engine that takes over once the search has become long.
+        taken_over: the search by that engine, which began anew.
     """
 
     engine: Keeping[S, A]
     run: Run
     limits: Limits
-    began: float = attrs.field(factory=time.perf_counter)
+    began: float
     end: int = 0
     depth: int = 0
     witness: Play[S, A] | None = None
@@ -56,8 +57,7 @@ class _Search(Generic[S, A]):
     why: WhyStopped | None = None
     enough: bool = False
     then: Then[S, A] | None = None
-    tired: Keeping[S, A] | None = None
-    moving: int = 0
+    taken_over: _Search[S, A] | None = None
 
     def go_on(self) -> None:
         """Search until the end or a limit."""
@@ -65,12 +65,13 @@ class _Search(Generic[S, A]):
         self.end = store.size
         try:
             while run.position < self.end:
-                self._hand_over()
+                if self._handed_over():
+                    return
                 self._tell()
                 run.acting = (not self.enough and self.broken is None
                               and (self.limits.max_depth is None or self.depth < self.limits.max_depth))
                 run.stop = min(self.end, run.position + CHUNK)
-                status = self._expand()
+                status = self.engine.expand(run)
                 if status == FLAGGED:
                     self._meet(self.engine.play_to(run.flagged[0]))
                     if self.witness is not None:
@@ -88,24 +89,17 @@ class _Search(Generic[S, A]):
             if run.deadlocks:
                 self.deadlock = self.engine.play_to(run.first_deadlock)
 
-    def _hand_over(self) -> None:
-        """Let the other engine go on, if there is one and the search has become long."""
-        if self.then is not None and time.perf_counter() - self.began > LONG:
-            self.moving = len(self.engine.layout.moving)
-            found, self.then = self.then(self.engine), None
-            if found is not None:
-                self.engine, self.tired = found, self.engine
-
-    def _expand(self) -> int:
-        """Go on, with the engine before where this one cannot. States and counts are those of the blocks done so far."""
+    def _handed_over(self) -> bool:
+        """Whether another engine has taken over and searched to the end; where that cannot go on, this one does."""
+        found = None if self.then is None else self.then.after(self.engine, time.perf_counter() - self.began)
+        if found is None:
+            return False
+        self.taken_over = begun(found, self.limits, began=self.began)
         try:
-            return self.engine.expand(self.run)
+            self.taken_over.go_on()
         except NotNative:
-            if self.tired is None:
-                raise
-            self.tired.taken_back(self.engine, self.engine.layout.moving[self.moving:])
-            self.engine, self.tired = self.tired, None
-            return self.engine.expand(self.run)
+            self.taken_over = None
+        return self.taken_over is not None
 
     def _tell(self) -> None:
         if self.limits.progress is not None:
@@ -128,30 +122,37 @@ class _Search(Generic[S, A]):
             why = "max_states" if self.enough else "max_depth"
         elif why is None:
             why = "bounds" if self.engine.limits else "closed"
-        engines = [each for each in (self.tired, self.engine) if each is not None]
         return Exploration(
             states=self.engine.store.size, checked=self.run.checked, transitions=self.run.transitions, depth=self.depth,
             complete=why == "closed", why_stopped=why, witness=self.witness, deadlocks=self.run.deadlocks,
-            deadlock=self.deadlock, limits=tuple(sorted(self.engine.limits.items())), cases=sum(each.cases for each in engines),
-            engine=", then ".join(each.name for each in engines), bytes=self.engine.store.bytes)
+            deadlock=self.deadlock, limits=tuple(sorted(self.engine.limits.items())), cases=self.engine.cases,
+            engine=self.engine.name, bytes=self.engine.store.bytes)
+
+
+def begun(engine: Keeping[S, A], limits: Limits, began: float, then: Then[S, A] | None = None) -> _Search[S, A]:
+    """A search that has found the initial states."""
+    most = limits.max_states if limits.max_states is not None else 1 << 62
+    return _Search(engine, engine.run(0, 0, most, acting=True), limits, began, then=then)
 
 
 def explore_packed(engine: Keeping[S, A], limits: Limits, then: Then[S, A] | None = None) -> Exploration[S, A]:
     """Run an engine to the end or to a limit; see `century_rules.search.explore`.
 
-    Where the search becomes long the engine goes on that `then` gives, if it gives one.
+    Where the search becomes long an engine takes over that `then` gives, if it gives one.
     """
-    run = engine.run(0, 0, limits.max_states if limits.max_states is not None else 1 << 62, acting=True)
-    search = _Search(engine, run, limits, then=then)
+    search = begun(engine, limits, time.perf_counter(), then)
+    stopped: WhyStopped | None = None
     try:
         with interruptible():
             search.go_on()
     except MemoryError:
-        search.why = "no memory"
+        stopped = "no memory"
     except KeyboardInterrupt:
-        search.why = "interrupted"
+        stopped = "interrupted"
+    over = search.taken_over
+    if over is not None and (stopped is None or over.engine.store.size > engine.store.size):
+        search = over
+    search.why = stopped or search.why
     found = search.answer()
-    for each in (search.engine, search.tired):
-        if each is not None:
-            each.ask_again(found.complete)
+    search.engine.ask_again(found.complete)
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator
 from typing import ClassVar, Generic
 
 from century_rules.kernel.game import A, S
@@ -34,17 +34,13 @@ class Keeping(ABC, Generic[S, A]):
 
     name: ClassVar[str]
 
-    def __init__(self, task: Task[S, A], layout: Layout[S], before: Keeping[S, A] | None = None) -> None:
-        """Where there was another engine `before`, of the same layout, this one goes on with what that has found."""
+    def __init__(self, task: Task[S, A], layout: Layout[S]) -> None:
         self.task, self.layout = task, layout
-        self.store: Store = Store(layout.words) if before is None else before.store
-        self.beginnings: int = 0 if before is None else before.beginnings
-        if before is not None:
-            return
+        self.store = Store(layout.words)
         words = layout.initial_words
         self.store.room_for(len(words))
         compiled.enter(rows_of(words, layout), self.store)
-        self.beginnings = self.store.size
+        self.beginnings: int = self.store.size
 
     @property
     @abstractmethod
@@ -55,10 +51,6 @@ class Keeping(ABC, Generic[S, A]):
     @abstractmethod
     def limits(self) -> dict[LimitHit, int]:
         """Bounds that were hit, and how many transitions each cut off."""
-
-    @abstractmethod
-    def taken_back(self, after: Keeping[S, A], grown: Sequence[str]) -> None:
-        """Told that this engine goes on with what the one after it has found, which has given bits to these leaves."""
 
     @abstractmethod
     def run(self, position: int, stop: int, most: int, *, acting: bool) -> Run:
@@ -79,10 +71,6 @@ class Keeping(ABC, Generic[S, A]):
     @abstractmethod
     def _before(self, number: int) -> tuple[int, int | None]:
         """A state that leads to that one, and the place of the action among the legal ones if that is known."""
-
-    def expect(self, moving: Collection[str]) -> None:
-        """Told of leaves that are known to move; an engine that finds out by itself passes over it."""
-        del moving
 
     def make_room(self, wanted: int) -> None:
         """Make room in the store for so many more states or, if that is more, for a part of those there are."""

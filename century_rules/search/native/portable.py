@@ -1,0 +1,170 @@
+"""A task as another process, or a later run, can have it; and the folder where machine code is kept by that."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import pickle
+import platform
+import sys
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager, suppress
+from functools import cache
+from pathlib import Path
+from typing import Generic
+
+import attrs
+import llvmlite
+
+import century_rules
+from century_rules.kernel.game import A, S
+from century_rules.kernel.kept_folder import FRESH, KEPT, MODE, kept_folder
+from century_rules.search.layout import Layout
+from century_rules.search.native.errors import CodeDiffers, NotNative
+from century_rules.search.native.knowing import Compiled
+from century_rules.search.native.machine import processor
+from century_rules.search.native.reading import actions_of
+from century_rules.search.parts import Asked, Task
+
+MOST_KEPT = 60
+"""Of so many searches the code is kept, of those that ran last."""
+
+_SEAL = 32
+"""Bytes of the digest before what is kept."""
+
+
+@attrs.frozen
+class _Listed(Generic[S, A]):
+    """The actions of the one set-up there is."""
+
+    actions: tuple[A, ...]
+
+    def __call__(self, setup: S) -> Collection[A]:
+        return self.actions
+
+
+@attrs.frozen
+class _Ranges:
+    """The bounds of a layout."""
+
+    ranges: dict[str, tuple[int, int]]
+
+    def __call__(self, path: str) -> tuple[int, int]:
+        return self.ranges[path]
+
+
+def portable(task: Task[S, A], layout: Layout[S]) -> bytes | None:
+    """What `pickle` makes of a task, of which every function is one of the game's package or of this one; None if it cannot.
+
+    Raises NotNative where nobody says which actions there are.
+    """
+    if layout.skeletons > 1 or _package(type(task.game)) == "__main__":
+        return None
+    asked: list[Asked[S, A]] = [Asked(each.name, each.plain, plain=each.plain, denied=each.denied) for each in task.asked]
+    functions: list[object] = [each.plain for each in asked]
+    if task.steps is not None:
+        functions.append(task.steps.holds)
+    if any(_package(each) not in (_package(type(task.game)), century_rules.__name__) for each in functions):
+        return None
+    actions = _Listed[S, A](tuple(actions_of(task, layout.setups[0])))
+    try:
+        return pickle.dumps(attrs.evolve(task, bounds=_Ranges(layout.ranges), asked=asked, actions=actions))
+    except (pickle.PicklingError, AttributeError, TypeError):  # all three say that something cannot be pickled
+        return None
+
+
+def _package(named: object) -> str:
+    return str(getattr(named, "__module__", "")).partition(".")[0]
+
+
+class Kept:
+    """Where the machine code of one task is kept from one run to the next, in processes that keep answers of the solver.
+
+    Its key is all that it is made of: the task, every file of this package and of the game's, the processor and LLVM. What does
+    not fit its digest is not taken.
+
+    Attributes:
+        ported: the task, as another process can have it.
+    """
+
+    def __init__(self, task: Task[S, A], ported: bytes) -> None:
+        self.ported = ported
+        key = hashlib.sha256(ported)
+        for package in dict.fromkeys((century_rules.__name__, _package(type(task.game)))):
+            key.update(_files(package))
+        key.update(f"{processor()} {llvmlite.__version__} {platform.python_version()}".encode())
+        mode = os.environ.get(MODE)
+        folder = kept_folder("lifted") if mode in (KEPT, FRESH) else None
+        self._fresh = mode == FRESH
+        self._found: Compiled | None = None
+        self._file = None if folder is None else folder / f"{key.hexdigest()}.code"
+
+    def find(self) -> Compiled | None:
+        """The code of an earlier run; None if there is none."""
+        if self._file is not None and not self._fresh:
+            with suppress(OSError):
+                text = self._file.read_bytes()
+                if hashlib.sha256(text[_SEAL:]).digest() == text[:_SEAL]:
+                    os.utime(self._file)
+                    self._found = pickle.loads(text[_SEAL:])
+        return self._found
+
+    def forget(self) -> None:
+        """Keep nothing there."""
+        if self._file is not None:
+            self._file.unlink(missing_ok=True)
+
+    def keep(self, compiled: Compiled) -> None:
+        """Keep it in the place of what was found there."""
+        if self._file is None or compiled == self._found:
+            return
+        text = pickle.dumps(compiled)
+        with suppress(OSError):
+            beside = self._file.with_suffix(f".{os.getpid()}")
+            beside.write_bytes(hashlib.sha256(text).digest() + text)
+            beside.replace(self._file)
+            there = sorted(self._file.parent.glob("*.code"), key=lambda file: file.stat().st_mtime, reverse=True)
+            for old in there[MOST_KEPT:]:
+                old.unlink()
+
+
+@contextmanager
+def to_keep(kept: Callable[[], Kept | None], made: Callable[[], Compiled | None]) -> Iterator[None]:
+    """Keep what was made in here; where it differs from the rules nothing stays, nor what was kept before."""
+    try:
+        yield
+    except CodeDiffers:
+        where = kept()
+        if where is not None:
+            where.forget()
+        raise
+    where, compiled = kept(), made()
+    if where is not None and compiled is not None:
+        where.keep(compiled)
+
+
+def kept_of(task: Task[S, A], layout: Layout[S]) -> Kept | None:
+    """Where its machine code is kept; None for a task that cannot be ported."""
+    ported = portable(task, layout)
+    return None if ported is None else Kept(task, ported)
+
+
+@cache
+def _files(package: str) -> bytes:
+    """The digest of all files of a package, by what is in them."""
+    digest = hashlib.sha256()
+    for path in sorted(_paths(package)):
+        if "__pycache__" not in path.parts:
+            digest.update(str(path).encode() + path.read_bytes())
+    return digest.digest()
+
+
+def _paths(package: str) -> Iterator[Path]:
+    module = sys.modules[package]
+    if not hasattr(module, "__path__"):
+        if module.__file__ is None:
+            raise NotNative(f"{package} is in no file")
+        yield Path(module.__file__)
+        return
+    for folder in module.__path__:
+        yield from (path for path in Path(folder).rglob("*") if path.is_file())
