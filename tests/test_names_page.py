@@ -19,6 +19,7 @@ import pytest
 from century_rules.kernel.meanings import OneOf, Record, parts_of
 from century_rules.lifting.values import fields_of
 from century_rules.rulebook import Rulebook, rulebook
+from century_rules.rulings.replacing import functions_of_rules
 from century_rules.theory.plain import PlainEncoding
 
 PAGE = Path(__file__).parents[1] / "docs" / "names.md"
@@ -31,7 +32,7 @@ What a claim, a ruling or a program of one's own calls the readings, the actions
 game. The tests derive this page from the games (`python -m tests.test_names_page` writes it); of a game of one's own the
 names are those of its own module. What may be asked by them is said in [Using the library](using.md#what-a-claim-may-ask);
 what a reading means, by `century-rules readings GAME`; what an action does, by `help` in `century-rules play GAME`. Where
-phases stand before what is said of a number, it is 0 in all others.
+phases stand before what is said of a number, it is 0 in all others. What [a ruling](rulings.md) may replace comes last.
 """
 
 
@@ -59,7 +60,24 @@ def _of(book: Rulebook[object, object]) -> Iterator[str]:
     for field, members in _enums(type(position)):
         yield f"\n| `position.{field}` is | of `{members.__module__}` |\n|---|---|"
         yield from (f"| `{members.__name__}.{member}` | {says} |" for member, says in _said_of_members(members))
+    yield from _replaceable(book)
     yield ""
+
+
+def _replaceable(book: Rulebook[object, object]) -> Iterator[str]:
+    """What a ruling may replace: the pairs of functions of the actions in one line each, the others with what they say."""
+    functions = functions_of_rules(book)
+    last = {name.rpartition(".")[2]: name for name in functions}
+    pairs = {short: short.removeprefix("may_") for short in last if short.startswith("may_")}
+    paired = {short: effect for short, effect in pairs.items() if f"{effect}_" in last or effect in last}
+    yield "\nA ruling may replace what says whether an action is allowed (`may_…`), and what it does:\n"
+    yield ", ".join(f"`{short}` and `{effect if effect in last else f'{effect}_'}`" for short, effect in sorted(paired.items()))
+    in_pairs = {*paired, *paired.values(), *(f"{effect}_" for effect in paired.values())}
+    yield "\n| it may also replace | which says |\n|---|---|"
+    for name, function in sorted(functions.items()):
+        if name.rpartition(".")[2] not in in_pairs:
+            said = (inspect.getdoc(function) or "").split("\n\n")[0]
+            yield f"| `{name}({', '.join(inspect.signature(function).parameters)})` | {_in_a_cell(said) if said else ''} |"
 
 
 def _fields(called: str, kind: type) -> Iterator[str]:

@@ -1,7 +1,8 @@
 """Answers of the solver that are kept from one run to the next: what was asked, term by term, and what it said.
 
 An answer is found again by the whole of its question: the terms asserted with all their names, in their order, which of them are
-told apart, the limit of steps, and the version of Z3. What an edit changes is another question, and is asked. Kept is that the
+told apart, the limit of steps, and the version of Z3. What an edit changes is another question, and is asked; but what followed
+from some premises is found again wherever these are among the premises, whatever the others are. Kept is that the
 terms contradict each other, with those that do, that they do not, and that the solver gave up; numbers that meet them are not,
 and where they are needed the question is asked again. What does not fit its own digest is no answer.
 
@@ -14,11 +15,10 @@ import hashlib
 import json
 import os
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import cast
 
 import attrs
 
@@ -87,10 +87,10 @@ class Answers:
 
     def find(self, question: bytes) -> Answer | None:
         """The answer to a question with that digest; None if there is none, or what is there is damaged."""
-        row = None if self._fresh else self._run("SELECT answer, digest FROM answers WHERE question = ?", question)
-        if row is None:
+        rows = [] if self._fresh else self._run("SELECT answer, digest FROM answers WHERE question = ?", question)
+        if not rows:
             return None
-        text, digest = row
+        text, digest = rows[0]
         if not isinstance(text, str) or digest != _digest(question, text):
             return None
         status, core, reason, steps = json.loads(text)
@@ -101,16 +101,33 @@ class Answers:
         text = json.dumps([answer.status, list(answer.core), answer.reason, answer.steps])
         self._run("INSERT OR REPLACE INTO answers VALUES (?, ?, ?)", question, text, _digest(question, text))
 
-    def _run(self, text: str, *values: object) -> tuple[object, ...] | None:
-        """The first row that a statement gives; None if it gives none, or cannot be run."""
+    def find_core(self, goal: bytes, premises: Mapping[bytes, int]) -> Answer | None:
+        """That premises among these contradict what else is asserted, if it was found of some; each has its digest and number.
+
+        What follows from some premises follows from these and more, so that an edit of the others changes nothing.
+        """
+        for text, digest in () if self._fresh else self._run("SELECT core, digest FROM cores WHERE goal = ?", goal):
+            if not isinstance(text, str) or digest != _digest(goal, text):
+                continue
+            core = [bytes.fromhex(each) for each in json.loads(text)]
+            if all(each in premises for each in core):
+                return Answer("unsat", tuple([premises[each] for each in core]), "", 0)
+        return None
+
+    def keep_core(self, goal: bytes, core: Iterable[bytes]) -> None:
+        """Keep that premises with these digests contradict what else is asserted."""
+        text = json.dumps([each.hex() for each in core])
+        self._run("INSERT OR IGNORE INTO cores VALUES (?, ?, ?)", goal, text, _digest(goal, text))
+
+    def _run(self, text: str, *values: object) -> list[tuple[object, ...]]:
+        """The rows that a statement gives; none if it cannot be run."""
         try:
-            found = self._connection().execute(text, values).fetchone()
+            return self._connection().execute(text, values).fetchall()
         except sqlite3.OperationalError:  # others write for too long, there is no room, or it may not be written
-            return None
+            return []
         except sqlite3.DatabaseError:
             self._begin_anew()
-            return None
-        return cast("tuple[object, ...] | None", found)
+            return []
 
     def _connection(self) -> sqlite3.Connection:
         """The file, opened in this process."""
@@ -123,6 +140,7 @@ class Answers:
             self._open.execute("PRAGMA journal_mode = WAL")
             self._open.execute("PRAGMA synchronous = NORMAL")
             self._open.execute("CREATE TABLE IF NOT EXISTS answers (question BLOB PRIMARY KEY, answer TEXT, digest BLOB)")
+            self._open.execute("CREATE TABLE IF NOT EXISTS cores (goal BLOB, core TEXT, digest BLOB, PRIMARY KEY (goal, core))")
         return self._open
 
     def close(self) -> None:

@@ -259,14 +259,17 @@ def _ask(premises: Sequence[Labelled], rlimit: int, *, tracked: bool, need_model
     asserted = [(number if tracked and label else None, label, truth_term(truth))
                 for number, (label, truth) in enumerate(premises) if truth is not True]
     trackers = {number: label for number, label, _ in asserted if number is not None}
-    kept, question = answers(), b""
+    kept, question, goal, digests = answers(), b"", b"", dict[bytes, int]()
     if kept is not None:
         try:
-            question = question_of([(number, _DIGESTS.of(term)) for number, _, term in asserted], rlimit, z3_version())
+            terms = [(number, _DIGESTS.of(term)) for number, _, term in asserted]
         except ValueError:  # it has no digest
             kept = None
     if kept is not None:
-        known = kept.find(question)
+        question = question_of(terms, rlimit, z3_version())
+        goal = question_of([(None, each) for number, each in terms if number is None], 0, z3_version())
+        digests = {each: number for number, each in reversed(terms) if number is not None}
+        known = kept.find(question) or (kept.find_core(goal, digests) if digests else None)
         if known is not None and not (need_model and known.status == str(z3.sat)):
             count_kept()
             status = {str(each): each for each in (z3.unsat, z3.sat, z3.unknown)}[known.status]
@@ -292,6 +295,9 @@ def _ask(premises: Sequence[Labelled], rlimit: int, *, tracked: bool, need_model
         core = tuple([int(str(each).removeprefix("premise!")) for each in solver.unsat_core()])
         if kept is not None:
             kept.keep(question, Answer(str(status), core, "", used))
+            of_number = {number: each for each, number in digests.items()}
+            if digests and all(number in of_number for number in core):
+                kept.keep_core(goal, [of_number[number] for number in core])
         return _Asked(status, core=frozenset(trackers[each] for each in core), rlimit_used=used)
     if status == z3.sat:
         if kept is not None:

@@ -86,9 +86,13 @@ class Encoding(Protocol[S, A]):
     ) -> Sequence[tuple[str, B]]:
         """That what `open` leaves open can be as in that beginning: its sides, and what each unknown would be there, labelled.
 
-        A solver is asked whether all of it can be, for set-ups that are really dealt. Nothing here: it is not looked at.
+        Whether all of it can be is asked for set-ups that are really dealt. Nothing here: it is not looked at.
         """
         return ()
+
+    def dealt_numbers(self, beginning: S, /) -> Mapping[str, int]:
+        """The numbers that unknowns of `dealt_among` have in that beginning, by name; none here: a solver looks for them."""
+        return {}
 
     def set_up_of(self, game: BoardGame[S, A], model: Mapping[str, int | bool], actions: Sequence[A], /) -> S | None:
         """The beginning with a legal set-up that has the values which unknowns of `any_set_up` have in a model, as far as they

@@ -160,6 +160,10 @@ class PlainEncoding(Encoding[S, A]):
         pairs = ((name, dealt, left) for name in fixed for dealt, left in _alongside(name, fixed[name], constants[name]))
         return [*sides, *((name, of.eq(cast(N, dealt), cast(N, left))) for name, dealt, left in pairs)]
 
+    def dealt_numbers(self, beginning: S, /) -> Mapping[str, int]:
+        dealt = self.fixed(IntAlgebra(), beginning)
+        return {path: int(cast(int, number)) for name in dealt for path, number in numbers_of(dealt[name], name)}
+
     def set_up_of(self, game: BoardGame[S, A], model: Mapping[str, int | bool], actions: Sequence[A], /) -> S | None:
         wanted, _ = self._opened(IntAlgebra(), game, game.deal(0), lambda name: int(model.get(name, 0)))
         dealt = (game.deal(seed) for seed in range(DEALS))
