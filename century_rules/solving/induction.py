@@ -51,14 +51,15 @@ class Induction:
         system: what is asked about.
         invariants: name -> claim. Each may rely on all of them in the position before.
         ghosts: history variables.
-        facts: which of the invariants say what numbers mean; the solver is told them at once, and others when it needs them.
+        facts: which of the invariants say what numbers mean: the solver is told these at once, and the others when it needs them;
+            all at once if none is named.
     """
 
     def __init__(
         self, system: System, invariants: Mapping[str, Invariant], ghosts: Ghosts | None = None, facts: Collection[str] = (),
     ) -> None:
         self.system = system
-        self._later = frozenset([f"{INVARIANT_LABEL}{name}" for name in invariants if name not in facts])
+        self._later = frozenset([f"{INVARIANT_LABEL}{name}" for name in invariants if facts and name not in facts])
         self.invariants = dict(invariants)
         self.ghosts = Ghosts() if ghosts is None else ghosts
         clash = set(self.ghosts.initial) & set(system.paths)
