@@ -159,11 +159,6 @@ def _plays(
         for kept in _kept(subject.book, game):
             goes_on = next_action(subject.book, game, first, WHIMS[-1], FROM_THERE)
             yield game, None, *subject.along(game, kept.states[0], going_on(kept.actions, goes_on))
-    for game, ends in zip(games, ended, strict=True) if subject.answers("outcome") else ():
-        for start, actions in subject.book.guidance.ties(game, tuple(ends.values())):
-            seeds = [seed for seed, play in ends.items() if play.states[0] == start]
-            if seeds and _ends(game, start, actions):
-                yield game, seeds[0], *subject.along(game, start, as_given(actions))
 
 
 def _kept(book: Rulebook[S, A], game: BoardGame[S, A]) -> Iterator[Play[S, A]]:

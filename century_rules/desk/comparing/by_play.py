@@ -1,20 +1,21 @@
-"""Plays in which two readings part, found by moves that a hint thinks promising or in ordinary games, and made shorter.
+"""Plays in which two readings part: stored ones, what lies beside these, and ordinary games; and how they are made shorter.
 
-Guided play goes level by level, keeping the best positions. Every position is reached by play under both readings, and in every
-position each legal action is tried under both, so that nothing found here rests on the hint. As levels are numbers of actions,
-the first play found is short; but positions are thrown away, so it need not be the shortest.
+Nothing found here rests on what a stored play was kept for: every position is reached by play under both readings.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 from century_rules.desk.comparing.parting import Both, Parting
 from century_rules.desk.comparing.question import Question
-from century_rules.guidance import Hint
+from century_rules.kernel.content import has_content
+from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, S
-from century_rules.kernel.play import shortened
+from century_rules.kernel.play import left_out, shortened
+from century_rules.kernel.property import Play
 from century_rules.kernel.telling import Tell, tell_nobody
+from century_rules.writing.stored import Stored, kept_plays
 
 MOST_ACTIONS = 1000
 """Of one game; those of ordinary players have some hundreds."""
@@ -23,48 +24,51 @@ WHIMS = (0.03, 0.2, 0.5)
 """The share of choices that ordinary players make blindly, by turns."""
 
 
-def guided_play(question: Question[S, A], beginnings: Sequence[S], hint: Hint[S, A], *, tries: int) -> Parting[S, A] | None:
-    """Look for a parting from those beginnings, trying about so many actions in all."""
-    plays, game = [question.both(beginning) for beginning in beginnings], question.games()[0]
+def stored_play(question: Question[S, A]) -> Parting[S, A] | None:
+    """The shortest parting on the way of a play that is stored for the ambiguity, or for one it is akin to."""
+    found = [parting for stored in _stored(question) if stored.about in question.akin_to
+             if (parting := _along(question, stored.play)) is not None]
+    return min(found, key=lambda parting: parting.length, default=None)
+
+
+def beside_stored_plays(question: Question[S, A], *, tries: int, tell: Tell) -> Parting[S, A] | None:
+    """A parting by any one action in a position of a stored play, whatever it is stored for; so many actions are tried."""
     tried, seen = 0, set[S]()
-    while plays:
-        following: dict[S, Both[S, A]] = {}
-        for both in plays:
-            for reached in _promising(both, hint):
-                tried += 1
-                if isinstance(reached, Parting):
-                    return reached
-                first = reached.states[0]
-                if first not in seen:
-                    seen.add(first)
-                    following[first] = reached
-            if tried > tries:
-                return None
-        plays = sorted(following.values(), key=lambda both: -hint.measure(game, both.states[0]))[:hint.width]
-    return None
-
-
-def hinted_play(question: Question[S, A], *, tries: int, tell: Tell) -> Parting[S, A] | None:
-    """Guided play where the game's hints about the ambiguity say, one after the other until one leads to a parting."""
-    game = question.games()[0]
-    for hint in (hint for name in question.hinted_by for hint in question.book.guidance.hints(game, name)):
-        beginning = hint.beginning(game)
-        if beginning is None:
+    tell("trying what is legal in the positions of stored plays")
+    for stored in sorted(_stored(question), key=lambda stored: stored.about not in question.akin_to):
+        try:
+            for both in question.both(stored.play.states[0]).along(stored.play.actions):
+                if both.states[0] in seen:
+                    continue
+                seen.add(both.states[0])
+                if tried >= tries:
+                    return None
+                tried += sum(map(len, both.legal()))
+                found = next(both.partings(), None)
+                if found is not None:
+                    return found
+        except CenturyError:  # it is no play of both games
             continue
-        tell(f"guided play: {hint.why}")
-        found = guided_play(question, [beginning], hint, tries=tries)
-        if found is not None:
-            return found
-        tell("guided play found nothing")
     return None
 
 
-def _promising(both: Both[S, A], hint: Hint[S, A]) -> Iterator[Both[S, A] | Parting[S, A]]:
-    """What each promising action leads to; one that only one of the readings allows always is."""
-    first, second = both.legal()
-    for action in dict.fromkeys((*first, *second)):
-        if (action in first) != (action in second) or hint.allows(both.games[0], both.states[0], action):
-            yield both.after(action)
+def _stored(question: Question[S, A]) -> Iterator[Stored[S, A]]:
+    """The plays of the printed rules that are stored for so many players."""
+    book = question.book.before_rulings or question.book
+    return kept_plays(book, question.players) if has_content("proofs", book.name, book.content) or book.settling else iter(())
+
+
+def _along(question: Question[S, A], play: Play[S, A]) -> Parting[S, A] | None:
+    """How the readings part on the way of a play; None if they do not, or if it is no play of both games up to there."""
+    try:
+        reached: Both[S, A] | Parting[S, A] = question.both(play.states[0])
+        for action in play.actions:
+            if isinstance(reached, Parting):
+                break
+            reached = reached.after(action)
+    except CenturyError:
+        return None
+    return reached if isinstance(reached, Parting) else None
 
 
 def ordinary_games(
@@ -102,14 +106,13 @@ def shorten(
     question: Question[S, A], parting: Parting[S, A], *, replays: int,
     keep: Callable[[Parting[S, A]], bool] = lambda found: True,
 ) -> Parting[S, A]:
-    """A play that parts the readings too and from which no run of actions can be left out, nor a turn be spent idly instead.
+    """A play that parts the readings too and from which no run of actions can be left out.
 
     Gives up after so many replays; what it returns has been played under both readings in any case. `keep` says which partings
     will do.
     """
     def shorter(best: Parting[S, A]) -> Iterator[tuple[A, ...]]:
-        states = [both.states[0] for both in question.both(best.beginning).along(best.actions[:-1])]
-        return question.book.guidance.shorter(states, best.actions)
+        return left_out(best.actions)
 
     def shown(actions: tuple[A, ...]) -> Parting[S, A] | None:
         found = question.confirmed(parting.beginning, actions)

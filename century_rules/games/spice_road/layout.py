@@ -67,11 +67,6 @@ def in_order(first: Iterable[int], many: int) -> list[int]:
     return [*front, *(number for number in range(many) if number not in front)]
 
 
-def those_first(names: Sequence[str], wanted: Iterable[str]) -> list[int]:
-    """The order of a deck that begins with those of the wanted cards that are in the box, as places in the box."""
-    return in_order((names.index(name) for name in wanted if name in names), len(names))
-
-
 def _names_in_box(game: Game) -> tuple[tuple[str, ...], tuple[str, ...]]:
     box = game.components
     return box.card_names[:len(box.merchants)], box.point_names
