@@ -22,11 +22,12 @@ from century_rules.games.sand_to_sea.layout import Layouts
 from century_rules.games.sand_to_sea.leaf_bounds import leaf_bounds
 from century_rules.games.sand_to_sea.parting_words import OwnPartingWords
 from century_rules.games.sand_to_sea.picture import OwnPicture
-from century_rules.games.sand_to_sea.pieces import BONUS, CARD, DECK, PLACE, SET, Bonus
+from century_rules.games.sand_to_sea.pieces import BONUS, CARD, PLACE, SET, Bonus
 from century_rules.games.sand_to_sea.readings import Readings
 from century_rules.games.sand_to_sea.settling import SETTLING
 from century_rules.games.sand_to_sea.state import Phase, State
 from century_rules.games.sand_to_sea.telling import SandTelling
+from century_rules.games.spice_road.components import MERCHANTS
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import Rulebook, Small
@@ -45,7 +46,7 @@ def _game(players: int, readings: ReadingsOfAGame, components: object) -> BoardG
 def names_of(game: BoardGame[State, Action], state: State) -> Names:
     """What is called how, on all axes of a position."""
     return {**names_of_wonders(state.setup, game.players, len(state.sets)), BONUS: [kind.name.lower() for kind in Bonus],
-            CARD: state.card_names, DECK: state.card_names[:len(state.unsold)],
+            **MERCHANTS.names_by_axis(cast(Game, game).components, state),
             PLACE: [str(place + 1) for place in range(len(state.on))]}
 
 
