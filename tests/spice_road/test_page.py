@@ -28,7 +28,7 @@ def squeezed(text: str) -> list[str]:
 def test_the_code_stands_in_the_files() -> None:
     files = [file.read_text(encoding="utf-8") for ending in ("py", "toml") for file in FOLDER.rglob(f"*.{ending}")]
     code = [block for kind in ("python", "toml") for block in blocks(kind) if not block.startswith(">>>")]
-    assert len(code) == 6
+    assert len(code) == 7
     for block in code:
         assert any(block in text for text in files), block
 

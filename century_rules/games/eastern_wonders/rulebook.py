@@ -32,7 +32,6 @@ from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import Rulebook, Small
 from century_rules.writing.arguments import Things, format_seat
 from century_rules.writing.names import Names
-from century_rules.writing.plain import PlainTelling
 
 AGame = BoardGame[State, Action]
 
@@ -42,13 +41,7 @@ def _own(game: AGame) -> Game:
     return cast(Game, game)
 
 
-class _Telling(PlainTelling[State, Action]):
-    def describe(self, game: AGame, state: State, action: Action, /) -> str:
-        return narration.describe(_own(game), state, action)
-
-    def attempt(self, action: Action, /) -> str:
-        return narration.attempt(action)
-
+class _Telling(narration.Narration):
     def follows(self, game: AGame, before: State, after: State, /) -> Sequence[str]:
         return narration.follows(_own(game), before, after)
 
