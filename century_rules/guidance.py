@@ -11,7 +11,7 @@ import random
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import ClassVar, Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 
 from century_rules.kernel.game import BoardGame, Outcome
@@ -21,6 +21,10 @@ S = TypeVar("S")
 A = TypeVar("A")
 S_contra = TypeVar("S_contra", contravariant=True)
 A_co = TypeVar("A_co", covariant=True)
+
+
+Worth: TypeAlias = Callable[[BoardGame[S, A], S, int], float]
+"""What a position of a game is worth to a seat; a difference of one is as much as a whole unit of what is to be had."""
 
 
 class Player(Protocol[S_contra, A_co]):
@@ -76,10 +80,25 @@ class ByMerit(Generic[S, A]):
         return self.random.choices(actions, [math.exp(max(-60.0, (each - best) / self.temperature)) for each in merits])[0]
 
 
+class ByWorth(ByMerit[S, A]):
+    """Looks one action ahead, at what the position after it is worth to whoever acts; see `ByMerit`."""
+
+    temperature = 0.4
+
+    def __init__(self, game: BoardGame[S, A], worth: Worth[S, A], seed: int = 0, whim: float = 0.03) -> None:
+        super().__init__(game, seed, whim)
+        self.game, self.worth = game, worth
+
+    def merits(self, state: S) -> Callable[[A], float]:
+        seat = self.game.actor(state)
+        return lambda action: self.worth(self.game, self.game.apply(state, action), seat)
+
+
 class Guidance(Generic[S, A]):
-    """The opinions of a game; as they stand here, those of one that has none.
+    """The opinions of a game; as they stand here, those of one that says at most what a position is worth.
 
     Attributes:
+        worth: what a position is worth to a seat, for an ordinary player; without it chance plays.
         events: kinds of position worth counting of random play, by name: each is said of a game as in ``reached a closed port``.
         measures: numbers worth telling of the last positions of games that ended, by name.
     """
@@ -87,9 +106,12 @@ class Guidance(Generic[S, A]):
     events: Mapping[str, Goal[S]] = MappingProxyType({})
     measures: Mapping[str, Measure[S]] = MappingProxyType({})
 
+    def __init__(self, worth: Worth[S, A] | None = None) -> None:
+        self.worth = worth
+
     def player(self, game: BoardGame[S, A], seed: int, whim: float, /) -> Player[S, A]:
         """An ordinary player, whose games come to an end if the game has any; decides that share of its choices blindly."""
-        return Chance(game, seed)
+        return Chance(game, seed) if self.worth is None else ByWorth(game, self.worth, seed, whim)
 
     def weight(self, state: S, action: A, /) -> float:
         """How likely a legal action should be, beside the others, in random play that is to come to its end."""
