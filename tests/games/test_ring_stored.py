@@ -87,5 +87,5 @@ def test_where_no_seed_deals_the_set_up_it_says_what_is_wanted(
     stored: Rulebook[State, Action], monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("century_rules.desk.settling.store.SEEDS", 0)
-    with pytest.raises(InvalidInput, match="Ring: a record says its set-up by a seed, .* with `layouts` in the Rulebook"):
+    with pytest.raises(InvalidInput, match=r"Ring: a record says its set-up by a seed, .* with `layouts` in the Rulebook"):
         find(cases(stored), lambda _: None)

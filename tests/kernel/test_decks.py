@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Generic, Never, TypeAlias, cast
 
 import attrs
@@ -11,7 +11,7 @@ import pytest
 
 from century_rules.kernel.clause import Clause
 from century_rules.kernel.decks import DealsDecks, Deck, names_of_cards
-from century_rules.kernel.errors import InvalidComponents, InvalidRecord, Refusal
+from century_rules.kernel.errors import InvalidComponents, InvalidInput, InvalidRecord, Refusal
 from century_rules.kernel.evolve import evolve
 from century_rules.kernel.game import Outcome
 from century_rules.kernel.meanings import Along, Axis, Count, Flag, N, OneOf, Place, Record
@@ -103,9 +103,6 @@ class Taking(DealsDecks[State, Take], WrittenGame[State, Take]):
     def begins_turn(self, state: State) -> bool:
         return True
 
-    def offers(self, state: State) -> Iterable[Take]:
-        return map(Take, state.card_names)
-
     def outcome(self, state: State) -> Outcome | None:
         points = self.counted(state, state.points)
         return self.won(state, Outcome(points, points.index(max(points)))) if state.phase == Phase.OVER else None
@@ -118,7 +115,7 @@ def small(name: str) -> Small[State, Take]:
 BOOK: Rulebook[State, Take] = Rulebook(
     name="taking", title="Taking", players=(2,), clauses={"T-1": Clause("T-1", "Take the first card.", "the rules")},
     readings=ReadingsOfAGame, components=lambda _: Box(), who_acts=lambda _: "T-1", small=small, notation=NOTATION,
-    game=lambda players, readings, box: Taking(players=players, readings=readings, components=cast(Box, box)),
+    game=Taking,
     names=lambda game, state: {SEAT: [*map(format_seat, range(2))], **names_of_cards(game, state)},
     read_action=reader_of_cards(NOTATION, DECKS), layouts=DeckLayouts(DECKS))
 
@@ -190,3 +187,14 @@ def test_the_solver_finds_an_order_of_the_box() -> None:
 
     assert fits([3, 0, 1, 2], [5, 1, 2, 3]) and not fits([3, 0, 1, 2], [5, 1, 2, 2]) and not fits([0, 0, 1, 2], [1, 1, 2, 3])
     assert encoding.set_up_of(game, model([3, 0, 1, 2], [5, 1, 2, 3]), ()) == game.lay_out([3, 0, 1, 2])
+
+
+def test_the_class_of_games_makes_them() -> None:
+    assert BOOK.printed(2) == Taking() and BOOK.game(2, ReadingsOfAGame(), Box((4,))).deal(0).card_names == ("C4",)
+    with pytest.raises(InvalidInput, match="game: Box is no class of games; it should be derived from RuleGame"):
+        attrs.evolve(BOOK, game=cast(Any, Box))
+
+
+def test_what_is_worth_asking_need_not_be_said() -> None:
+    game = Taking()
+    assert {len(game.legal_actions(game.deal(seed))) for seed in range(20)} == {1}

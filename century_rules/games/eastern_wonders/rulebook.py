@@ -28,7 +28,6 @@ from century_rules.games.eastern_wonders.settling import SETTLING
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.ranges import Bounds
-from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import Rulebook, Small
 from century_rules.writing.arguments import Things, format_seat
 from century_rules.writing.names import Names
@@ -73,10 +72,6 @@ class _Telling(narration.Narration):
         return differing.differences(here, there)
 
 
-def _game(players: int, readings: ReadingsOfAGame, components: object) -> AGame:
-    return Game(players=players, readings=cast(Readings, readings), components=cast(Components, components))
-
-
 def _bounds(game: AGame, beginning: State) -> Bounds:
     return leaf_bounds(_own(game), beginning.setup)
 
@@ -107,7 +102,7 @@ def _advises(state: State) -> Mapping[str, str]:
 
 RULEBOOK: Rulebook[State, Action] = Rulebook(
     name="eastern-wonders", title="Century: Eastern Wonders", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE,
-    readings=Readings, game=_game, components=lambda file: Components.printed() if file is None else Components.load(file),
+    readings=Readings, game=Game, components=lambda file: Components.printed() if file is None else Components.load(file),
     who_acts=lambda state: {Phase.START: "EW-1.7", Phase.TRIM: "EW-7.1"}.get(state.phase, "EW-2.1"),
     small=_small, instances=("cove", "reef", "shoal", "strait", "bay", "lagoon", "gulf"), goals=GOALS, write_action=format_action,
     read_action=lambda text, state: parse_action(text, None if state is None else state.setup.sea),

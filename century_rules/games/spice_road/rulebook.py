@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from importlib import resources
 from pathlib import Path
-from typing import cast
 
 from attrs import evolve
 
 from century_rules.games.spice_road.actions import NOTATION, Action
 from century_rules.games.spice_road.cards import PLACE, SEAT, SPICE, Spice
 from century_rules.games.spice_road.clauses import CLAUSES, DROPPABLE, SOURCES
-from century_rules.games.spice_road.components import DECKS, Components, components_of, load_components, printed
+from century_rules.games.spice_road.components import DECKS, components_of, load_components, printed
 from century_rules.games.spice_road.encoding import encoding_of
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.goals import GOALS
 from century_rules.games.spice_road.guidance import OwnGuidance
-from century_rules.games.spice_road.leaf_bounds import leaf_bounds
+from century_rules.games.spice_road.leaf_bounds import most
 from century_rules.games.spice_road.parting_words import OwnPartingWords
 from century_rules.games.spice_road.picture import OwnPicture
 from century_rules.games.spice_road.readings import Readings
@@ -25,18 +24,14 @@ from century_rules.games.spice_road.state import Phase, State
 from century_rules.games.spice_road.telling import SPICE_ROAD, SpiceTelling, Words, words_of
 from century_rules.kernel.decks import names_of_cards
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import Rulebook, Small, Theme
+from century_rules.writing.bounds import bounded_by
 from century_rules.writing.arguments import format_seat
 from century_rules.writing.decks import DeckLayouts, reader_of_cards
 from century_rules.writing.instance import PlainParts, named_or_file
 from century_rules.writing.names import Names
 
 _DATA = resources.files("century_rules.games.spice_road").joinpath("data")
-
-
-def _game(players: int, readings: ReadingsOfAGame, components: object) -> BoardGame[State, Action]:
-    return Game(players=players, readings=cast(Readings, readings), components=cast(Components, components))
 
 
 def names_of(game: BoardGame[State, Action], state: State) -> Names:
@@ -64,12 +59,12 @@ def _theme(edition: str) -> Theme[State, Action]:
 
 RULEBOOK: Rulebook[State, Action] = Rulebook(
     name="spice-road", title=SPICE_ROAD.title, players=(2, 3, 4, 5), clauses=CLAUSES, droppable=DROPPABLE,
-    readings=Readings, game=_game, components=lambda file: printed() if file is None else load_components(file),
+    readings=Readings, game=Game, components=lambda file: printed() if file is None else load_components(file),
     who_acts=lambda state: "SR-7.1" if state.phase in (Phase.TRIM, Phase.ROOM) else "SR-2.1",
     small=_small, instances=("bazaar", "purse", "caravan", "oasis"), goals=GOALS, write_action=NOTATION.format,
     read_action=reader_of_cards(NOTATION, DECKS), telling=_telling(SPICE_ROAD), picture=OwnPicture(SPICE_ROAD),
     themes={"golem": _theme("golem")}, names=names_of, alphabet=lambda game, state: tuple(NOTATION.all(names_of(game, state))),
-    bounds=lambda game, beginning: leaf_bounds(cast(Game, game), beginning, names_of(game, beginning)),
+    bounds=bounded_by(most, names_of),
     perft_numbers=lambda: _DATA.joinpath("perft.txt").read_text(encoding="utf-8"),
     printed_box=lambda: _DATA.joinpath("printed.toml").read_text(encoding="utf-8"),
     sources=SOURCES,
