@@ -89,7 +89,7 @@ def test_which_readings_are_compared(asked: str, pairs: list[tuple[str, str]]) -
 
 @pytest.fixture
 def nothing_stored(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("century_rules.desk.comparing.asking.stored_play", lambda question: None)
+    monkeypatch.setattr("century_rules.desk.comparing.asking.stored_play", lambda question: (None, False))
 
 
 @pytest.mark.usefixtures("nothing_stored")

@@ -111,11 +111,21 @@ class _Asking(Generic[S, A]):
         return found
 
     def first_found(self) -> tuple[Parting[S, A] | None, str]:
-        """A first play in which they part: a stored one; of rulings, for which none is stored, one that is looked for."""
-        found = stored_play(self.question)
+        """A first play in which they part: the stored one, or the shortest along stored plays and beside them.
+
+        Of rulings, for which none is stored, one of ordinary games if there is no other.
+        """
+        found, whole = stored_play(self.question)
+        if whole:
+            return found, "stored play"
+        if found is None and not self.question.of_rulings:
+            return None, ""
+        beside = beside_stored_plays(self.question, tries=self.limits.tries, tell=self.tell,
+                                     below=None if found is None else found.length - 1)
+        found = beside or found
         if found is not None:
             return shorten(self.question, found, replays=self.limits.replays), "stored play"
-        return self.looked_for() if self.question.of_rulings else (None, "")
+        return self.in_ordinary_games()
 
     def looked_for(self) -> tuple[Parting[S, A] | None, str]:
         """A play beside the stored ones in which they part, or of ordinary games, shortened."""

@@ -5,6 +5,7 @@ Nothing found here rests on what a stored play was kept for: every position is r
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator
 
 from century_rules.desk.comparing.parting import Both, Parting
@@ -24,32 +25,55 @@ WHIMS = (0.03, 0.2, 0.5)
 """The share of choices that ordinary players make blindly, by turns."""
 
 
-def stored_play(question: Question[S, A]) -> Parting[S, A] | None:
-    """The shortest parting on the way of a play that is stored for the ambiguity, or for one it is akin to."""
-    found = [parting for stored in _stored(question) if stored.about in question.akin_to
+def stored_play(question: Question[S, A]) -> tuple[Parting[S, A] | None, bool]:
+    """The shortest parting on the way of a play that is stored for the ambiguity, or for one it is akin to.
+
+    And whether the whole play was stored to show it, so that nothing shorter was found then.
+    """
+    found = [(parting, parting.actions == stored.play.actions and not question.of_rulings)
+             for stored in _stored(question) if stored.about in question.akin_to
              if (parting := _along(question, stored.play)) is not None]
-    return min(found, key=lambda parting: parting.length, default=None)
+    return min(found, key=lambda each: each[0].length, default=(None, False))
 
 
-def beside_stored_plays(question: Question[S, A], *, tries: int, tell: Tell) -> Parting[S, A] | None:
-    """A parting by any one action in a position of a stored play, whatever it is stored for; so many actions are tried."""
+def beside_stored_plays(
+    question: Question[S, A], *, tries: int, tell: Tell, below: int | None = None,
+) -> Parting[S, A] | None:
+    """A parting by any one action in a position of a stored play, whatever it is stored for: after as few actions as can be.
+
+    So many actions are tried; plays of `below` actions or more are not looked for.
+    """
     tried, seen = 0, set[S]()
     tell("trying what is legal in the positions of stored plays")
-    for stored in sorted(_stored(question), key=lambda stored: stored.about not in question.akin_to):
-        try:
-            for both in question.both(stored.play.states[0]).along(stored.play.actions):
-                if both.states[0] in seen:
-                    continue
-                seen.add(both.states[0])
-                if tried >= tries:
-                    return None
-                tried += sum(map(len, both.legal()))
-                found = next(both.partings(), None)
-                if found is not None:
-                    return found
-        except CenturyError:  # it is no play of both games
+    ways = [_on_the_way(question, stored.play) for stored in sorted(
+        _stored(question), key=lambda stored: stored.about not in question.akin_to)]
+    for reached in _level_by_level(ways, below):
+        if reached.states[0] in seen:
             continue
+        seen.add(reached.states[0])
+        tried += sum(map(len, reached.legal()))
+        found = next(reached.partings(), None)
+        if found is not None or tried > tries:
+            return found
     return None
+
+
+def _level_by_level(ways: list[Iterator[Both[S, A]]], below: int | None) -> Iterator[Both[S, A]]:
+    """The first positions of all ways, the second ones, and so on; as many of each as `below`, if that is said."""
+    for _ in itertools.count() if below is None else range(below):
+        there = [(way, reached) for way in ways if (reached := next(way, None)) is not None]
+        yield from (reached for _, reached in there)
+        ways = [way for way, _ in there]
+        if not ways:
+            return
+
+
+def _on_the_way(question: Question[S, A], play: Play[S, A]) -> Iterator[Both[S, A]]:
+    """The positions of a play as long as it is one of both games, and parts nothing."""
+    try:
+        yield from question.both(play.states[0]).along(play.actions)
+    except CenturyError:
+        return
 
 
 def _stored(question: Question[S, A]) -> Iterator[Stored[S, A]]:
