@@ -50,10 +50,12 @@ def beside_stored_plays(
     for reached in _level_by_level(ways, below):
         if reached.states[0] in seen:
             continue
+        if tried >= tries:
+            return None
         seen.add(reached.states[0])
         tried += sum(map(len, reached.legal()))
         found = next(reached.partings(), None)
-        if found is not None or tried > tries:
+        if found is not None:
             return found
     return None
 
