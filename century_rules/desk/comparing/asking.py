@@ -113,7 +113,7 @@ class _Asking(Generic[S, A]):
     def first_found(self) -> tuple[Parting[S, A] | None, str]:
         """A first play in which they part: the stored one, or the shortest along stored plays and beside them.
 
-        Of rulings, for which none is stored, one of ordinary games if there is no other.
+        Of rulings, for which none is stored, one of ordinary games where there is none that the solver will get as far as.
         """
         found, whole = stored_play(self.question)
         if whole:
@@ -124,8 +124,12 @@ class _Asking(Generic[S, A]):
                                      below=None if found is None else found.length - 1)
         found = beside or found
         if found is not None:
-            return shorten(self.question, found, replays=self.limits.replays), "stored play"
-        return self.in_ordinary_games()
+            found = shorten(self.question, found, replays=self.limits.replays)
+        if self.question.of_rulings and (found is None or found.length > self.limits.depth):
+            other, found_by = self.in_ordinary_games()
+            if other is not None and (found is None or other.length < found.length):
+                return other, found_by
+        return found, "" if found is None else "stored play"
 
     def looked_for(self) -> tuple[Parting[S, A] | None, str]:
         """A play beside the stored ones in which they part, or of ordinary games, shortened."""
