@@ -132,16 +132,32 @@ def shorten(
     question: Question[S, A], parting: Parting[S, A], *, replays: int,
     keep: Callable[[Parting[S, A]], bool] = lambda found: True,
 ) -> Parting[S, A]:
-    """A play that parts the readings too and from which no run of actions can be left out.
+    """A play that parts the readings too and from which no run of actions can be left out, nor a turn be made shorter.
 
     Gives up after so many replays; what it returns has been played under both readings in any case. `keep` says which partings
     will do.
     """
     def shorter(best: Parting[S, A]) -> Iterator[tuple[A, ...]]:
-        return left_out(best.actions)
+        yield from left_out(best.actions)
+        yield from _with_shorter_turns(question, best)
 
     def shown(actions: tuple[A, ...]) -> Parting[S, A] | None:
         found = question.confirmed(parting.beginning, actions)
         return found if found is not None and keep(found) else None
 
     return shortened(parting, shorter, shown, replays)
+
+
+def _with_shorter_turns(question: Question[S, A], best: Parting[S, A]) -> Iterator[tuple[A, ...]]:
+    """The play with a turn of two actions instead of a longer one, or one action instead of several that a turn begins with."""
+    game, actions = question.games()[0], best.actions
+    way = list(question.both(best.beginning).along(actions[:-1]))
+    turns = [place for place, both in enumerate(way) if game.begins_turn(both.states[0])]
+    for begin, end in itertools.pairwise((*turns, len(actions))):
+        for first in way[begin].common() if end - begin > 1 else ():
+            reached = way[begin].after(first)
+            if isinstance(reached, Parting):
+                continue
+            if end - begin > 2 and end < len(actions):
+                yield from ((*actions[:begin], first, second, *actions[end:]) for second in reached.common())
+            yield from ((*actions[:begin], first, *actions[left:]) for left in range(begin + 2, end))
