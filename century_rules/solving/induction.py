@@ -103,11 +103,14 @@ class Induction:
             yield Task(f"possible/{operation.name}", partial(self._possible_step, operation))
 
     def theorem(self, name: str, goal: Invariant, *, sides: Iterable[Labelled] = ()) -> Task:
-        """``theorem/<name>``: the goal holds in every position in which the invariants do."""
+        """``theorem/<name>``: the goal holds in every position in which the invariants do.
+
+        The solver is told all of them at once: what follows of a position follows from many together.
+        """
         extra = tuple(sides)
         return Task(f"theorem/{name}", lambda: Obligation(
             f"theorem/{name}", (*self._premises(), *extra), goal(self._before),
-            Situation(self.system.parameters, self._before), self._later,
+            Situation(self.system.parameters, self._before),
         ))
 
     def step_theorem(
