@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 BROWSER := $(shell command -v chromium-headless-shell || command -v chromium)
-PEERS := $(shell command -v spin >/dev/null && command -v maude >/dev/null && command -v gcc >/dev/null && echo there)
+PEERS := $(shell command -v spin >/dev/null && command -v gcc >/dev/null && echo there)
 
 # As many files of tests at once as there are cores; those of one file stay together, for they share what is dear to make.
 TOGETHER := -n auto --dist loadfile
@@ -40,7 +40,7 @@ else
 	@echo "LEFT OUT: the tests of pages in a browser; they need one: apt install chromium-headless-shell"
 endif
 
-# Every test there is, once: what `test` leaves out, too. Without spin, maude and gcc those that need them are left out, and it says so.
+# Every test there is, once: what `test` leaves out, too. Without spin and gcc those that need them are left out, and it says so.
 everything: .venv/ready
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -48,7 +48,7 @@ ifeq ($(PEERS),there)
 	$(BIN)/pytest $(TOGETHER) -m "not browser"
 else
 	$(BIN)/pytest $(TOGETHER) -m "not peers and not browser"
-	@echo "LEFT OUT: the tests marked peers; they need spin, maude and gcc"
+	@echo "LEFT OUT: the tests marked peers; they need spin and gcc"
 endif
 ifneq ($(BROWSER),)
 	$(BIN)/pytest -m browser tests/pages
@@ -59,7 +59,7 @@ endif
 slow: .venv/ready
 	$(BIN)/pytest -m slow
 
-# Needs spin, gcc and maude (Debian has all three).
+# Needs spin and gcc (Debian has both).
 peers: .venv/ready
 	$(BIN)/pytest -m peers
 
@@ -67,7 +67,7 @@ peers: .venv/ready
 browser: .venv/ready
 	$(BIN)/pytest -m browser tests/pages
 
-# SPIN and Maude are Debian packages: apt install spin maude
+# SPIN is a Debian package: apt install spin
 bench: .venv/ready
 	$(BIN)/pip install --quiet catanatron chess open_spiel
 	$(BIN)/python benchmarks/random_play.py

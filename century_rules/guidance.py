@@ -1,25 +1,21 @@
-"""What a game thinks of itself: where to look for plays, who plays an ordinary game, how likely actions
-are in random play, what can be left out of a play.
+"""What a game thinks of itself: who plays an ordinary game, and how likely actions are in random play.
 
 All of it only guides. What it leads to is played through the rules, so that a wrong opinion finds nothing and does no harm.
-A game without opinions has the answers of `Guidance` itself: no hint, and chance plays.
+A game without opinions has the answers of `Guidance` itself: chance plays.
 """
 
 from __future__ import annotations
 
 import math
 import random
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
-import attrs
 
 from century_rules.kernel.game import BoardGame, Outcome
 from century_rules.kernel.goal import Goal, Measure
-from century_rules.kernel.play import left_out
-from century_rules.kernel.property import Play
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -27,32 +23,8 @@ S_contra = TypeVar("S_contra", contravariant=True)
 A_co = TypeVar("A_co", covariant=True)
 
 
-Nearness: TypeAlias = Callable[[BoardGame[S, A], S], float]
-"""How far a position of a game is on the way to something; more is nearer."""
-
-Allows: TypeAlias = Callable[[BoardGame[S, A], S, A], bool]
-"""Whether a legal action is worth trying in a position of a game."""
-
-
-@attrs.frozen
-class Hint(ABC, Generic[S, A]):
-    """Where to look for a play in which two readings part. A game adds what it wants of the set-up.
-
-    Attributes:
-        why: why this should lead to a parting, as a sentence without a full stop.
-        measure: how far a position is on the way.
-        allows: which actions are worth trying.
-        width: how many positions to keep of those that are equally many actions from the beginning.
-    """
-
-    why: str
-    measure: Nearness[S, A]
-    allows: Allows[S, A]
-    width: int = attrs.field(default=150, kw_only=True)
-
-    @abstractmethod
-    def beginning(self, game: BoardGame[S, A], /) -> S | None:
-        """The position before the first action, with a set-up that helps; None if the components do not have what it takes."""
+Worth: TypeAlias = Callable[[BoardGame[S, A], S, int], float]
+"""What a position of a game is worth to a seat; a difference of one is as much as a whole unit of what is to be had."""
 
 
 class Player(Protocol[S_contra, A_co]):
@@ -108,10 +80,25 @@ class ByMerit(Generic[S, A]):
         return self.random.choices(actions, [math.exp(max(-60.0, (each - best) / self.temperature)) for each in merits])[0]
 
 
+class ByWorth(ByMerit[S, A]):
+    """Looks one action ahead, at what the position after it is worth to whoever acts; see `ByMerit`."""
+
+    temperature = 0.4
+
+    def __init__(self, game: BoardGame[S, A], worth: Worth[S, A], seed: int = 0, whim: float = 0.03) -> None:
+        super().__init__(game, seed, whim)
+        self.game, self.worth = game, worth
+
+    def merits(self, state: S) -> Callable[[A], float]:
+        seat = self.game.actor(state)
+        return lambda action: self.worth(self.game, self.game.apply(state, action), seat)
+
+
 class Guidance(Generic[S, A]):
-    """The opinions of a game; as they stand here, those of one that has none.
+    """The opinions of a game; as they stand here, those of one that says at most what a position is worth.
 
     Attributes:
+        worth: what a position is worth to a seat, for an ordinary player; without it chance plays.
         events: kinds of position worth counting of random play, by name: each is said of a game as in ``reached a closed port``.
         measures: numbers worth telling of the last positions of games that ended, by name.
     """
@@ -119,13 +106,12 @@ class Guidance(Generic[S, A]):
     events: Mapping[str, Goal[S]] = MappingProxyType({})
     measures: Mapping[str, Measure[S]] = MappingProxyType({})
 
-    def hints(self, game: BoardGame[S, A], ambiguity: str, /) -> Sequence[Hint[S, A]]:
-        """Where readings of that ambiguity should part in that game, the likeliest first."""
-        return ()
+    def __init__(self, worth: Worth[S, A] | None = None) -> None:
+        self.worth = worth
 
     def player(self, game: BoardGame[S, A], seed: int, whim: float, /) -> Player[S, A]:
         """An ordinary player, whose games come to an end if the game has any; decides that share of its choices blindly."""
-        return Chance(game, seed)
+        return Chance(game, seed) if self.worth is None else ByWorth(game, self.worth, seed, whim)
 
     def weight(self, state: S, action: A, /) -> float:
         """How likely a legal action should be, beside the others, in random play that is to come to its end."""
@@ -146,20 +132,6 @@ class Guidance(Generic[S, A]):
     def idle(self, state: S, allowed: Sequence[A], play: Sequence[A], /) -> A | None:
         """Of those actions one by which a further player disturbs that play least; None if there is none."""
         return next(iter(allowed), None)
-
-    def shorter(self, states: Sequence[S], actions: Sequence[A], /) -> Iterator[tuple[A, ...]]:
-        """That play with something left out, the boldest first, the last action kept; they need not be legal.
-
-        `states` are the positions before each action.
-        """
-        return left_out(actions)
-
-    def ties(self, game: BoardGame[S, A], ended: Sequence[Play[S, A]], /) -> Sequence[tuple[S, tuple[A, ...]]]:
-        """Plays, each by its start and its actions, at whose end the first two have equal points; none if it knows no way.
-
-        Ordinary play seldom comes to one. They are made of plays that came to an end, and start where one of these does.
-        """
-        return ()
 
 
 def lead(outcome: Outcome) -> int | None:

@@ -135,7 +135,7 @@ class Rulebook(Generic[S, A]):
         clauses: by id.
         droppable: the clauses that a game can go without.
         readings: the class of its readings, from which the ambiguities follow.
-        game: the rules for ``players``, ``readings`` and ``components``.
+        game: the rules for ``players``, ``readings`` and ``components``: the class of games, or what makes one of these.
         components: those of a TOML file, or the printed ones if there is none.
         notation: of its actions; for a `RuleGame` what solvers ask is then lifted from its rules.
         write_action: an action as one line of text; by default as the notation says.

@@ -37,9 +37,10 @@ PAGE_GAMES = 10
               help="The solver looks at plays of up to so many actions.")
 @click.option("--steps", type=click.IntRange(1, MOST_STEPS // 10**6), default=50, show_default=True, metavar="MILLIONS",
               help="Solver steps for each number of actions, in millions; a million is some 0.2 s.")
-@click.option("--tries", type=count(0), default=300_000, show_default=True, help="Actions tried in guided play.")
+@click.option("--tries", type=count(0), default=300_000, show_default=True,
+              help="Actions tried in the positions of stored plays, where none of them answers.")
 @click.option("--plays", type=count(0), default=10, show_default=True,
-              help="Ordinary games played where guided play is of no help.")
+              help="Ordinary games played where stored plays are of no help.")
 @click.option("-s", "--seed", type=click.IntRange(0, 10**18 - 1), default=0, metavar="NUMBER", help="The seed of ordinary games.")
 @click.option("--ordinary", type=click.IntRange(0, 10_000), metavar="GAMES",
               help="Also show where it came up by itself, in so many games of ordinary players; --html alone looks at 10.")

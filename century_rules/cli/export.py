@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
@@ -14,15 +12,12 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.files import write_whole
 from century_rules.kernel.interrupts import interruptible
 
-if TYPE_CHECKING:
-    from century_rules.exporting.model import Model
-
 
 @click.command("export")
 @click.argument("name", metavar="GAME")
 @click.argument("instance", metavar="INSTANCE|FILE")
-@click.option("--to", "language", type=click.Choice(["promela", "maude"]), required=True,
-              help="For SPIN (promela) or for Maude.")
+@click.option("--to", "language", type=click.Choice(["promela"]), required=True,
+              help="The language of the model: promela, for SPIN.")
 @click.option("--goal", default="", metavar="NAME",
               help="Ask for a shortest play to one of the game's goals; a name that is none lists them.")
 @click.option("-o", "--output", metavar="FILE", help="Where to write it, instead of standard output. FILE must not be there yet.")
@@ -36,9 +31,10 @@ def command(name: str, instance: str, language: str, goal: str, output: str | No
     \b
     Examples:
       century-rules export eastern-wonders cove --to promela -o cove.pml
-      century-rules export eastern-wonders bay --to maude --goal port-closed
+      century-rules export eastern-wonders bay --to promela --goal port-closed
     """
     from century_rules.exporting.foreign import foreign_model
+    from century_rules.exporting.promela import to_promela
 
     book = rulings.book(name)
     path = None if output is None else Path(output)
@@ -46,7 +42,7 @@ def command(name: str, instance: str, language: str, goal: str, output: str | No
         raise InvalidInput(f"--output {path}: is there already; give another name, or move it away")
     try:
         with interruptible():
-            text = _printer(language)(foreign_model(book, book.small(instance), goal))
+            text = to_promela(foreign_model(book, book.small(instance), goal))
             if path is None:
                 click.echo(text, nl=False)
             else:
@@ -56,13 +52,6 @@ def command(name: str, instance: str, language: str, goal: str, output: str | No
             f"{path} is whole" if path.exists() else "nothing was written")
         click.echo(f"century-rules: interrupted; {written}", err=True)
         click.get_current_context().exit(CUT_SHORT)
-
-
-def _printer(language: str) -> Callable[[Model], str]:
-    from century_rules.exporting.maude import to_maude
-    from century_rules.exporting.promela import to_promela
-
-    return {"promela": to_promela, "maude": to_maude}[language]
 
 
 def _write(path: Path, text: str) -> None:

@@ -19,7 +19,7 @@ VERBS = {
     "check": Verb("century_rules.cli.check", "Ask every claim of a small game, searched to its end."),
     "search": Verb("century_rules.cli.search", "Search a small game to the end: size, dead ends, the shortest play to a goal."),
     "perft": Verb("century_rules.cli.perft", "Count the plays of so many actions, by the first one too."),
-    "export": Verb("century_rules.cli.export", "A small game as a model for SPIN or Maude."),
+    "export": Verb("century_rules.cli.export", "A small game as a model for SPIN."),
     "lift": Verb("century_rules.cli.lift", "Which lines of the rules can be lifted for proofs, and how large that becomes."),
     "report": Verb("century_rules.cli.report", "Every ambiguity of a game as a page to look at, in a folder."),
     "rule": Verb("century_rules.cli.rule", "Check a ruling of your own, or write a start of one."),

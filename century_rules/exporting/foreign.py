@@ -6,15 +6,17 @@ transitions are therefore a check by programs that share nothing with ours.
 
 from __future__ import annotations
 
-from century_rules.exporting.making import Source, State, model_of
+from typing import cast
+
+from century_rules.exporting.making import Source, model_of
 from century_rules.exporting.model import Model
-from century_rules.exporting.term import Term
 from century_rules.exporting.terms import Terms
-from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.goal import Goal
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.meanings import OneOf, Place, parts_of
 from century_rules.rulebook import A, Outline, Rulebook, S, Small
 from century_rules.search.layout import around
+from century_rules.theory.goals import goal_over
 
 ROOM = 31
 """So far a number may rise above where it begins, where nobody has said how great it can become; the model asserts it."""
@@ -25,27 +27,22 @@ def foreign_model(book: Rulebook[S, A], small: Small[S, A], goal: str = "") -> M
 
     The bounds of leaves are those of the reference. The model asserts what its own analysis does not show of them.
 
-    Raises InvalidInput for a game without an encoding, for an unknown goal, and for infinitely or far too many states.
+    Raises InvalidInput for a game without an encoding, for an unknown goal or one that cannot be lifted, and for infinitely or
+    far too many states.
     """
     encoding = book.encoded("a model for another checker")
     wanted = book.goal(goal) if goal else None
-    if wanted is not None and wanted.encoded is None:
-        raise InvalidInput(f"goal {goal}: is not formulated for the encoding, so a model cannot ask for it")
     outline, terms, state = book.outline or _outline(small), Terms(), small.start
     outline.check(small)
     limits, start = small.bounds or around(state, ROOM), leaves(state)
     rules = encoding.known(terms, small.game, small.beginning)
     said = f", with {' and '.join(name for name, _ in book.rulings)}" if book.rulings else ""
-
-    def reached(of: Terms, now: State) -> Term:
-        assert wanted is not None and wanted.encoded is not None
-        return wanted.encoded(of, now, small.beginning)
-
+    reached = None if wanted is None else goal_over(terms, cast("Goal[object]", wanted), small.beginning)
     return model_of(Source(
         name=f"{book.name} {small.name}{said}", algebra=terms, operations=rules.operations, start=start,
         limits={path: limits(path) for path in start}, fixed=outline.fixed, telling=outline.telling,
         also_fixed=outline.also_fixed, ends=lambda _, now: rules.ended(now),
-        goal=None if wanted is None else (wanted.says, reached)))
+        goal=None if wanted is None or reached is None else (wanted.says, lambda _, now: reached(now))))
 
 
 def _outline(small: Small[S, A]) -> Outline[S, A]:

@@ -40,9 +40,20 @@ class Dealing(Generic[S, A]):
         return game
 
 
-def dealing(make: Make[S, A]) -> Make[S, A]:
-    """What makes the games, so that the first one is asked what it deals."""
+def dealing(make: Make[S, A] | type[BoardGame[S, A]]) -> Make[S, A]:
+    """What makes the games, as their class does, so that the first one is asked what it deals.
+
+    Raises InvalidInput for a class of something else.
+    """
+    if isinstance(make, type):
+        if not issubclass(make, BoardGame):
+            raise InvalidInput(f"game: {make.__name__} is no class of games; it should be derived from RuleGame")
+        return Dealing(_of(make))
     return Dealing(make) if callable(make) and not isinstance(make, Dealing) else make
+
+
+def _of(kind: Callable[..., BoardGame[S, A]]) -> Make[S, A]:
+    return lambda players, readings, components: kind(players=players, readings=readings, components=components)
 
 
 def _check_deal(game: BoardGame[S, A]) -> None:

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Generic, Protocol, TypeVar
+from collections.abc import Callable
+from typing import Generic, TypeVar
 
 import attrs
 
-from century_rules.kernel.algebra import Algebra, B, N
-
 S = TypeVar("S")
-S_contra = TypeVar("S_contra", contravariant=True)
-
-
-class EncodedGoal(Protocol[S_contra]):
-    """Whether a position is one, by the leaves of the encoding; `beginning` has the set-up."""
-
-    def __call__(self, of: Algebra[N, B], now: Mapping[str, N], beginning: S_contra, /) -> B: ...
 
 
 @attrs.frozen
@@ -26,14 +17,12 @@ class Goal(Generic[S]):
     Attributes:
         says: it in words.
         clauses: what it is about.
-        reached: whether a position is one.
-        encoded: the same of a position of the encoding, for exported models; None if it cannot be asked for there.
+        reached: whether a position is one, in plain Python: exported models have it lifted.
     """
 
     says: str
     clauses: tuple[str, ...]
     reached: Callable[[S], bool]
-    encoded: EncodedGoal[S] | None = None
 
 
 @attrs.frozen

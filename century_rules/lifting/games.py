@@ -408,6 +408,18 @@ def _lift_set_up(game: OpenGame, position: Value, holds: Callable[..., object]) 
     return t.any_(found, *[t.neg(each.holds) for each in e.obligations])
 
 
+def lift_goal(position: Value, reached: Callable[..., object]) -> Truth:
+    """Whether a predicate ``(position)`` holds, and Python stumbles over nothing in it. Raises LiftError with file and line."""
+    return telling_all(lambda: _lift_goal(position, reached))
+
+
+def _lift_goal(position: Value, reached: Callable[..., object]) -> Truth:
+    e = rules_evaluator()
+    with deep():
+        found = e.truth(e.call(reached, [position]))
+    return t.all_(found, *[each.holds for each in e.obligations])
+
+
 def refusals_of(refusal: Value, where: str) -> Iterator[tuple[str, bool, Truth]]:
     """What a refusal can be: the clause, whether it is one of the order of play, and where that is so."""
     for guard, each in cases_of(refusal):

@@ -38,7 +38,7 @@ class RulingQuestion(Question[S, A]):
         return self.both_books
 
     @property
-    def hinted_by(self) -> tuple[str, ...]:
+    def akin_to(self) -> tuple[str, ...]:
         """Those about the same clauses."""
         return tuple(doubt.id for doubt in self.book.ambiguities if set(doubt.clauses) & set(self.ambiguity.clauses))
 

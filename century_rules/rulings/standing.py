@@ -8,7 +8,7 @@ from typing import Generic
 
 import attrs
 
-from century_rules.desk.comparing.by_play import hinted_play
+from century_rules.desk.comparing.by_play import beside_stored_plays
 from century_rules.desk.comparing.never import never_part
 from century_rules.desk.comparing.question import Question
 from century_rules.kernel.errors import CenturyError
@@ -21,7 +21,7 @@ from century_rules.writing.stored import Stored, kept_plays
 
 
 TRIES = 4_000
-"""Actions tried where hints lead to, for an ambiguity whose kept plays do not part its readings any more."""
+"""Actions tried in the positions of kept plays, for an ambiguity whose kept plays do not part its readings any more."""
 
 
 class Standing(enum.Enum):
@@ -81,7 +81,7 @@ class Doubts(Generic[S, A]):
             if parting is not None:
                 return Doubt(name, Standing.OPEN, actions=parting.length)
         setup = under.set_up_parting()
-        found = setup or hinted_play(under, tries=TRIES, tell=tell_nobody)
+        found = setup or beside_stored_plays(under, tries=TRIES, tell=tell_nobody)
         if found is not None:
             return Doubt(name, Standing.OPEN, actions=found.length)
         if not never_part(under, rlimit=self.rlimit).proved:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 import attrs
 
 from century_rules.kernel.errors import CenturyError
-from century_rules.kernel.play import played, shortened
+from century_rules.kernel.play import left_out, played, shortened
 from century_rules.kernel.property import Play
 from century_rules.rulings.noticed import AGame, Looked, Noticed, said_by, sentences
 from century_rules.rulings.operations import Book
@@ -57,7 +57,7 @@ class Stranding:
         return f"the printed rules would allow {named}{' …' if len(actions) > 6 else ''}"
 
     def _shorter(self, play: APlay) -> Iterable[tuple[object, ...]]:
-        return self.book.guidance.shorter(play.states[:-1], play.actions)
+        return left_out(play.actions)
 
     def _shown(self, game: AGame, printed: AGame, known: APlay, actions: tuple[object, ...]) -> APlay | None:
         try:

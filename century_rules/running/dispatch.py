@@ -5,14 +5,18 @@ from __future__ import annotations
 import pickle
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
+from itertools import islice
 from typing import TypeVar, cast
 
 from century_rules.kernel.errors import WorkersLost
-from century_rules.running.chunk import MOST, Done, Failed, packed, work
 from century_rules.running.job import Job, in_job
 from century_rules.running.places import Workers, at_work, places
+from century_rules.running.worker import Failed, packed, work
 
 R = TypeVar("R")
+
+AHEAD = 4
+"""Jobs sent to each worker before the first of them is done."""
 
 PATIENCE = 5.0
 """Seconds without any result after which it is asked whether there are workers at all."""
@@ -21,9 +25,9 @@ PATIENCE = 5.0
 def run(jobs: Iterable[Job[R]], workers: Workers = 1) -> Iterator[R]:
     """The results in the order of the jobs, each as soon as it and those before it are there.
 
-    `workers` is a number of processes (1: all is done in this one) or any executor; what comes out is the same. Jobs are sent
-    some at a time, so that they may be small. What has been given stays given when the run is interrupted; with processes of
-    its own, Ctrl-C ends them at once, and an executor of the caller's is given no more.
+    `workers` is a number of processes (1: all is done in this one) or any executor; what comes out is the same. What has been
+    given stays given when the run is interrupted; with processes of its own, Ctrl-C ends them at once, and an executor of the
+    caller's is given no more.
 
     An exception in a job is raised again when its turn comes, with a note that names the job. Raises WorkersLost if workers
     die or their scheduler goes away.
@@ -51,12 +55,12 @@ def begun(jobs: Iterable[Job[R]], workers: Workers = 1) -> Iterator[R]:
 
 
 class _Run:
-    """Jobs under way with an executor. Spans of jobs are places from a first to before a last."""
+    """Jobs under way with an executor, by their places among all."""
 
     def __init__(self, executor: Executor, jobs: Sequence[Job[object]]) -> None:
         self._executor, self._jobs = executor, jobs
-        self._waiting = [(0, len(jobs))] if jobs else []
-        self._away: dict[Future[bytes], tuple[int, int]] = {}
+        self._waiting = iter(range(len(jobs)))
+        self._away: dict[Future[bytes], int] = {}
         self._found: dict[int, object] = {}
         self._places = max(1, places(executor))
 
@@ -75,50 +79,41 @@ class _Run:
                 future.cancel()
 
     def send(self) -> None:
-        """Keep every worker busy, with one chunk more for each to go on with. A lone worker gets one at a time, so that nothing
+        """Keep every worker busy, with some jobs more for each to go on with. A lone worker gets one at a time, so that nothing
         is under way in a pool of threads while results are looked at.
         """
-        while self._waiting and len(self._away) < (2 * self._places if self._places > 1 else 1):
-            first, last = self._waiting.pop(0)
-            left = last - first + sum(b - a for a, b in self._waiting)
-            until = min(last, first + MOST, first + max(1, left // (2 * self._places)))  # ever fewer towards the end
-            if until < last:
-                self._waiting.insert(0, (until, last))
-            chunk = packed(self._jobs[first:until])
+        room = (AHEAD * self._places if self._places > 1 else 1) - len(self._away)
+        for place in islice(self._waiting, max(0, room)):
+            sent = packed(self._jobs[place])
             try:
-                self._away[self._executor.submit(work, chunk)] = first, until
+                self._away[self._executor.submit(work, sent)] = place
             except BrokenExecutor:
-                raise self._lost("a worker died (killed, or out of memory)", first, until) from None
+                raise self._lost("a worker died (killed, or out of memory)", place) from None
 
     def _take(self) -> None:
         done, _ = wait(self._away, PATIENCE, return_when=FIRST_COMPLETED)
         if not done and not places(self._executor):
             raise self._lost("no worker is left, or their scheduler does not answer any more")
         for future in done:
-            first, until = self._away[future]
+            place = self._away[future]
             try:
-                results = cast(Done, pickle.loads(future.result())).results
+                result = pickle.loads(future.result())
             except BrokenExecutor:
                 raise self._lost("a worker died (killed, or out of memory)") from None
             except CancelledError:
                 raise self._lost("the work was cancelled; their scheduler or executor was ended") from None
             except Exception as error:
                 if type(error).__name__ != "KilledWorker":  # Dask's, for a job that its workers died of several times
-                    error.add_note(in_job(self._names([(first, until)])))
+                    error.add_note(in_job(self._jobs[place].name))
                     raise
-                raise self._lost("workers died again and again (killed, or out of memory)", first, until) from None
+                raise self._lost("workers died again and again (killed, or out of memory)", place) from None
             del self._away[future]
-            self._found.update(enumerate(results, first))
-            if results and isinstance(results[-1], Failed):
-                self._waiting.clear()  # nobody will see what comes after
-            elif first + len(results) < until:
-                self._waiting = sorted([*self._waiting, (first + len(results), until)])
+            self._found[place] = result
+            if isinstance(result, Failed):
+                self._waiting = iter(())  # nobody will see what comes after
 
-    def _lost(self, what: str, *span: int) -> WorkersLost:
+    def _lost(self, what: str, *under_way: int) -> WorkersLost:
         """The error, with the jobs that were under way: one of them may be why."""
-        spans = [(span[0], span[1])] if span else sorted(self._away.values())
-        return WorkersLost(f"workers: {what}; under way: {self._names(spans)}")
-
-    def _names(self, spans: Iterable[tuple[int, int]]) -> str:
-        names = [job.name for first, until in spans for job in self._jobs[first:until]]
-        return ", ".join(names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "")
+        names = [self._jobs[place].name for place in under_way or sorted(self._away.values())]
+        told = ", ".join(names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "")
+        return WorkersLost(f"workers: {what}; under way: {told}")

@@ -10,14 +10,12 @@ from collections.abc import Sequence
 import z3
 
 from century_rules.kernel.interrupts import check_interrupt
-from century_rules.solving.digests import Digests
-from century_rules.solving.kept_answers import Answer, answers, count_kept, question_of
+from century_rules.solving.kept_answers import Answer, count_kept
 from century_rules.solving.obligation import explained, rlimit_count
-from century_rules.solving.solver import checked, new_context, new_solver, z3_version
+from century_rules.solving.questions import Question
+from century_rules.solving.solver import checked, new_context, new_solver
 from century_rules.solving.system import Labelled
 from century_rules.solving.terms import truth_term
-
-_DIGESTS = Digests()
 
 
 def backbone(premises: Sequence[Labelled], truths: Sequence[z3.BoolRef], *, rlimit: int) -> dict[int, bool]:
@@ -25,29 +23,20 @@ def backbone(premises: Sequence[Labelled], truths: Sequence[z3.BoolRef], *, rlim
 
     Nothing where the premises contradict each other. A truth of which `rlimit` steps do not show it is not among them.
     """
-    kept, question = answers(), b""
     asserted = [truth_term(truth) for _, truth in premises if truth is not True]
-    if kept is not None:
-        try:
-            terms = [*((None, _DIGESTS.of(each)) for each in asserted),
-                     *((place, _DIGESTS.of(each)) for place, each in enumerate(truths))]
-            question = question_of(terms, rlimit, f"backbone {z3_version()}")
-        except ValueError:  # one has no digest
-            kept = None
-    if kept is not None:
-        known = kept.find(question)
-        if known is not None:
-            count_kept()
-            return {each // 2: bool(each % 2) for each in known.core}
+    question = Question.of([*((None, each) for each in asserted), *enumerate(truths)], rlimit, "backbone")
+    known = None if question is None else question.known()
+    if known is not None:
+        count_kept()
+        return {each // 2: bool(each % 2) for each in known.core}
     context = new_context()
     solver = new_solver(rlimit=rlimit, context=context)
     for each in asserted:
         solver.add(each.translate(context))
-    asked = [each.translate(context) for each in truths]
-    settled = _settled(solver, asked, rlimit)
-    if kept is not None:
+    settled = _settled(solver, [each.translate(context) for each in truths], rlimit)
+    if question is not None:
         core = tuple(2 * place + value for place, value in settled.items())
-        kept.keep(question, Answer("backbone", core, "", rlimit_count(solver)))
+        question.keep(Answer("backbone", core, "", rlimit_count(solver)))
     return settled
 
 

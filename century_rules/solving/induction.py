@@ -51,10 +51,15 @@ class Induction:
         system: what is asked about.
         invariants: name -> claim. Each may rely on all of them in the position before.
         ghosts: history variables.
+        facts: which of the invariants say what numbers mean: the solver is told these at once, and the others when it needs them;
+            all at once if none is named.
     """
 
-    def __init__(self, system: System, invariants: Mapping[str, Invariant], ghosts: Ghosts | None = None) -> None:
+    def __init__(
+        self, system: System, invariants: Mapping[str, Invariant], ghosts: Ghosts | None = None, facts: Collection[str] = (),
+    ) -> None:
         self.system = system
+        self._later = frozenset([f"{INVARIANT_LABEL}{name}" for name in invariants if facts and name not in facts])
         self.invariants = dict(invariants)
         self.ghosts = Ghosts() if ghosts is None else ghosts
         clash = set(self.ghosts.initial) & set(system.paths)
@@ -98,7 +103,10 @@ class Induction:
             yield Task(f"possible/{operation.name}", partial(self._possible_step, operation))
 
     def theorem(self, name: str, goal: Invariant, *, sides: Iterable[Labelled] = ()) -> Task:
-        """``theorem/<name>``: the goal holds in every position in which the invariants do."""
+        """``theorem/<name>``: the goal holds in every position in which the invariants do.
+
+        The solver is told all of them at once: what follows of a position follows from many together.
+        """
         extra = tuple(sides)
         return Task(f"theorem/{name}", lambda: Obligation(
             f"theorem/{name}", (*self._premises(), *extra), goal(self._before),
@@ -121,7 +129,7 @@ class Induction:
             dropped = [guard for guard in step.guards if guarded and guard.clause not in without]
             return Obligation(
                 f"theorem/{name}", (*self._premises(), *self._around(unknown, step, dropped), *extra), goal(step),
-                self._situation(step),
+                self._situation(step), self._later,
             )
 
         return Task(f"theorem/{name}", build)
@@ -148,7 +156,7 @@ class Induction:
         step = self.step(operation)
         return Obligation(
             f"{operation.name}/{name}", (*self._premises(), *self._around(operation, step, step.guards)),
-            self.invariants[name](step.after), self._situation(step),
+            self.invariants[name](step.after), self._situation(step), self._later - {f"{INVARIANT_LABEL}{name}"},
         )
 
     def _possible_start(self) -> Obligation:

@@ -11,18 +11,20 @@ import z3
 
 from century_rules.kernel.interrupts import check_interrupt
 from century_rules.kernel.verdict import Verdict
-from century_rules.solving.digests import Digests
-from century_rules.solving.kept_answers import Answer, answers, count_kept, question_of
-from century_rules.solving.solver import checked, new_context, new_solver, z3_version
+from century_rules.solving.kept_answers import Answer, count_kept
+from century_rules.solving.questions import Question
+from century_rules.solving.solver import checked, new_context, new_solver
 from century_rules.solving.system import Labelled, Situation
 from century_rules.solving.terms import Truth, Value, number_in, same, truth_in, truth_term, value_in
 
 DEFAULT_RLIMIT = 50_000_000
 """Solver steps allowed to one obligation: some ten to thirty seconds, but counted in steps so that a verdict repeats."""
 
+RLIMIT_OF_FEW = 300_000
+"""Solver steps allowed to each question of some of the premises, before all of them are asserted."""
+
 CLAUSE_LABEL = "clause:"
 INVARIANT_LABEL = "invariant:"
-_DIGESTS = Digests()
 _NUMBERED = re.compile(r" \(\d+\)$")
 
 
@@ -35,12 +37,14 @@ class Obligation:
         premises: labelled; no two labels are equal.
         goal: what has to follow.
         situation: the terms that a counterexample is read from.
+        later: the labels of premises that are asserted only once a case breaks them; most proofs need few of them.
     """
 
     id: str
     premises: tuple[Labelled, ...]
     goal: Truth
     situation: Situation[Value] | None = None
+    later: frozenset[str] = frozenset()
 
     def __attrs_post_init__(self) -> None:
         labels = [label for label, _ in self.premises]
@@ -120,7 +124,8 @@ def decide(
     for label, truth in obligation.premises:
         if truth is False or same(truth, obligation.goal):
             return Decision(obligation.id, Verdict.PROVED, (label,), seconds=time.perf_counter() - began)
-    asked = _ask((*obligation.premises, ("", _negation(obligation.goal))), rlimit, tracked=need_core, need_model=need_model)
+    asked = _ask((*obligation.premises, ("", _negation(obligation.goal))), rlimit, tracked=need_core, need_model=need_model,
+                 later=obligation.later)
     seconds = time.perf_counter() - began
     if asked.status == z3.unsat:
         core = tuple(label for label in everything if label in asked.core) if need_core else everything
@@ -254,60 +259,92 @@ class _Asked:
     is_kept: bool = False
 
 
-def _ask(premises: Sequence[Labelled], rlimit: int, *, tracked: bool, need_model: bool = True) -> _Asked:
+@attrs.frozen
+class _Premise:
+    """A premise that is not true anyhow, with its number if it is told apart."""
+
+    number: int | None
+    label: str
+    term: z3.BoolRef
+    is_later: bool
+
+
+def _ask(
+    premises: Sequence[Labelled], rlimit: int, *, tracked: bool, need_model: bool = True, later: Collection[str] = (),
+) -> _Asked:
     """Check the premises together. A premise without a label is always asserted and never in a core."""
-    asserted = [(number if tracked and label else None, label, truth_term(truth))
-                for number, (label, truth) in enumerate(premises) if truth is not True]
-    trackers = {number: label for number, label, _ in asserted if number is not None}
-    kept, question, goal, digests = answers(), b"", b"", dict[bytes, int]()
-    if kept is not None:
-        try:
-            terms = [(number, _DIGESTS.of(term)) for number, _, term in asserted]
-        except ValueError:  # it has no digest
-            kept = None
-    if kept is not None:
-        question = question_of(terms, rlimit, z3_version())
-        goal = question_of([(None, each) for number, each in terms if number is None], 0, z3_version())
-        digests = {each: number for number, each in reversed(terms) if number is not None}
-        known = kept.find(question) or (kept.find_core(goal, digests) if digests else None)
-        if known is not None and not (need_model and known.status == str(z3.sat)):
-            count_kept()
-            status = {str(each): each for each in (z3.unsat, z3.sat, z3.unknown)}[known.status]
-            return _Asked(status, frozenset(trackers[each] for each in known.core), None, known.reason, known.steps, is_kept=True)
-    context = new_context()
-    solver = new_solver(rlimit=rlimit, context=context)
-    assumptions = []
-    for number, _, term in asserted:
-        told_apart = term.translate(context)
-        if number is not None:
-            tracker = z3.Bool(f"premise!{number}", ctx=context)
-            assumptions.append(tracker)
-            told_apart = z3.Implies(tracker, told_apart)
-        solver.add(told_apart)
+    listed = [_Premise(number if tracked and label else None, label, truth_term(truth), label in later)
+              for number, (label, truth) in enumerate(premises) if truth is not True]
+    label_of = {each.number: each.label for each in listed if each.number is not None}
+    question = Question.of([(each.number, each.term) for each in listed], rlimit)
+    known = None if question is None else question.known()
+    if known is not None and not (need_model and known.status == str(z3.sat)):
+        count_kept()
+        status = {str(each): each for each in (z3.unsat, z3.sat, z3.unknown)}[known.status]
+        return _Asked(status, frozenset(label_of[each] for each in known.core), None, known.reason, known.steps, is_kept=True)
+    solver = new_solver(rlimit=rlimit, context=new_context())
+    status, reason = _check(solver, listed, rlimit)
+    used = rlimit_count(solver)
+    core = _numbers_in(solver.unsat_core()) if status == z3.unsat else ()
+    if question is not None and (status != z3.unknown or reason == ran_out(rlimit)):  # not where memory ran out
+        question.keep(Answer(str(status), core, reason, used))
+        if status == z3.unsat:
+            question.keep_core(core)
+    model = solver.model().translate(z3.main_ctx()) if status == z3.sat else None
+    return _Asked(status, frozenset(label_of[each] for each in core), model, reason, used)
+
+
+def _check(solver: z3.Solver, premises: Sequence[_Premise], rlimit: int) -> tuple[z3.CheckSatResult, str]:
+    """Whether they can hold together, and where that is not known, why.
+
+    Those for later are asserted when a model of the others breaks them, and all of them where there is none for few steps.
+    """
+    waiting = [each for each in premises if each.is_later]
+    assumptions = _assert(solver, [each for each in premises if not each.is_later])
+    while True:
+        limit = min(rlimit, RLIMIT_OF_FEW) if waiting else rlimit
+        solver.set("rlimit", limit)
+        status, reason = _checked(solver, assumptions, limit)
+        needed = waiting
+        if status == z3.sat:
+            model = solver.model().translate(z3.main_ctx())
+            needed = [each for each in waiting if not z3.is_true(model.eval(each.term, model_completion=True))]
+        if status == z3.unsat or not needed:
+            return status, reason
+        assumptions += _assert(solver, needed)
+        waiting = [each for each in waiting if each not in needed]
+
+
+def _assert(solver: z3.Solver, premises: Iterable[_Premise]) -> list[z3.BoolRef]:
+    """Assert premises; what they are asserted under, of those that are told apart."""
+    trackers = []
+    for each in premises:
+        term = each.term.translate(solver.ctx)
+        if each.number is None:
+            solver.add(term)
+            continue
+        tracker = z3.Bool(f"premise!{each.number}", ctx=solver.ctx)
+        solver.add(z3.Implies(tracker, term))
+        trackers.append(tracker)
+    return trackers
+
+
+def _numbers_in(core: Iterable[z3.BoolRef]) -> tuple[int, ...]:
+    return tuple([int(str(each).removeprefix("premise!")) for each in core])
+
+
+def _checked(solver: z3.Solver, assumptions: Sequence[z3.BoolRef], rlimit: int) -> tuple[z3.CheckSatResult, str]:
+    """The solver's answer, and where it is unknown, why. Raises KeyboardInterrupt at Ctrl-C."""
     try:
         status = checked(solver, *assumptions)
         reason = solver.reason_unknown() if status == z3.unknown else ""
     except z3.Z3Exception as failure:
         # Some tactics report an exhausted limit by raising rather than by answering.
         status, reason = z3.unknown, _text(failure)
-    used = rlimit_count(solver)
-    if status == z3.unsat:
-        core = tuple([int(str(each).removeprefix("premise!")) for each in solver.unsat_core()])
-        if kept is not None:
-            kept.keep(question, Answer(str(status), core, "", used))
-            of_number = {number: each for each, number in digests.items()}
-            if digests and all(number in of_number for number in core):
-                kept.keep_core(goal, [of_number[number] for number in core])
-        return _Asked(status, core=frozenset(trackers[each] for each in core), rlimit_used=used)
-    if status == z3.sat:
-        if kept is not None:
-            kept.keep(question, Answer(str(status), (), "", used))
-        return _Asked(status, model=solver.model().translate(z3.main_ctx()), rlimit_used=used)
-    told = explained(reason, rlimit, used)
-    check_interrupt(told)
-    if kept is not None and told == ran_out(rlimit):  # what ran out of memory may not another time
-        kept.keep(question, Answer(str(status), (), told, used))
-    return _Asked(status, reason=told, rlimit_used=used)
+    if status == z3.unknown:
+        reason = explained(reason, rlimit, rlimit_count(solver))
+        check_interrupt(reason)
+    return status, reason
 
 
 def rlimit_count(solver: z3.Solver) -> int:

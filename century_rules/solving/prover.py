@@ -58,11 +58,13 @@ class Prover:
         players: how many play.
         rules: its operations, constants and readings, as terms.
         system: operations, start and side conditions, for the solver.
+        facts: the names of the invariants that say what numbers mean.
     """
 
     players: int
     rules: Rules[Number, Truth]
     system: System
+    facts: frozenset[str] = frozenset()
 
     def scene(self, view: View) -> Scene[Number, Truth]:
         """A view as something to make claims about."""
@@ -110,7 +112,7 @@ class Prover:
 
     def induction(self, invariants: Iterable[Invariant], ghosts: Iterable[Ghost]) -> Induction:
         """The obligations of the invariants, all together."""
-        return Induction(self.system, {each.name: self.claim(each) for each in invariants}, self.ghosts(ghosts))
+        return Induction(self.system, {each.name: self.claim(each) for each in invariants}, self.ghosts(ghosts), self.facts)
 
     def readings(self, values: Mapping[str, str]) -> list[Labelled]:
         """Assumptions that some ambiguities are read so, labelled ``reading:name=value``."""
@@ -148,7 +150,7 @@ def prover(book: Rulebook[S, A], players: int, without: Iterable[str] = (), deni
     _check_ruled(book, players, rules)
     scene = rules.scene(rules.start, {})
     standing = tuple((f"{STANDING}{name}={value}", scene.reads(name, value)) for name, value in book.stands_on.items())
-    return _proving(players, rules, opened.made, standing)
+    return _proving(book, players, rules, opened.made, standing)
 
 
 def _check_ruled(book: Rulebook[S, A], players: int, rules: Rules[Number, Truth]) -> None:
@@ -162,15 +164,17 @@ def _check_ruled(book: Rulebook[S, A], players: int, rules: Rules[Number, Truth]
 
 def prover_of(book: Rulebook[S, A], game: BoardGame[S, A], beginning: S) -> Prover:
     """One real game: its numbers are known, its positions are not; without the clauses that it goes without, or denies."""
-    return _proving(game.players, book.encoded().known(ALGEBRA, game, beginning), {})
+    return _proving(book, game.players, book.encoded().known(ALGEBRA, game, beginning), {})
 
 
 def _proving(
-    players: int, rules: Rules[Number, Truth], parameters: Mapping[str, Value], standing: Sequence[Labelled] = (),
+    book: Rulebook[S, A], players: int, rules: Rules[Number, Truth], parameters: Mapping[str, Value],
+    standing: Sequence[Labelled] = (),
 ) -> Prover:
     """Rules as something to prove about; `parameters` are what is open in them, and `standing` is assumed besides."""
     sides = (*rules.sides, *standing)
-    return Prover(players, rules, System(rules.operations, rules.paths, Start(rules.start), sides, dict(parameters)))
+    facts = frozenset([each.name for each in book.encoded().type_correct()])
+    return Prover(players, rules, System(rules.operations, rules.paths, Start(rules.start), sides, dict(parameters)), facts)
 
 
 @cached

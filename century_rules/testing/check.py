@@ -12,9 +12,8 @@ import attrs
 
 from century_rules.guidance import lead
 from century_rules.kernel.content import has_content
-from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidInput
+from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.play import played
 from century_rules.kernel.property import Play
 from century_rules.rulebook import A, Rulebook, S, rulebook
 from century_rules.testing.comparing import Mismatch
@@ -48,7 +47,7 @@ class Checked:
         dead_ends: those in which at last nobody could act though the game went on: a gap in the rules.
         given_up: those that had not ended after 2,000 actions.
         kept: plays of the library followed besides, up to where readings part, a claim is refuted, or a bound is reached.
-        tied: of those that ended, how many did with equal points of the first two.
+        tied: how many of all these ended with equal points of the first two.
         actions: how many were played in all.
         compared: how often each of ``position``, ``legal_actions`` and ``outcome`` was compared.
     """
@@ -102,8 +101,9 @@ def check(
             difference = Difference(
                 book=book, game=game, start=play.states[0], seed=dealt, actions=actions, mismatch=mismatch)
             raise Differs(difference, difference.write(record))
-        ended = {"kept": 1} if dealt is None else {"plays": 1, **_how_it_ended(game, play.states[-1])}
-        counted.update(actions=len(play.actions), **ended)
+        way = _how_it_ended(game, play.states[-1])
+        counted.update(actions=len(play.actions), tied=_is_tied(game, play.states[-1]),
+                       **({"kept": 1} if dealt is None else {"plays": 1, way: 1}))
     if not sum(counted["ended"] if question == "outcome" else number for question, number in subject.compared.items()):
         raise InvalidInput(f"check: nothing was compared{_why_nothing(subject, counted)}")
     if subject.silent:  # most likely a `return` was forgotten: what was meant to be compared never was
@@ -146,24 +146,15 @@ def _plays(
     subject: Subject[S, A], games: Sequence[BoardGame[S, A]], plays: int, first: int,
 ) -> Iterator[tuple[BoardGame[S, A], int | None, Play[S, A], Mismatch | None]]:
     """Whole games of all kinds and plays that are kept, each with the seed of its set-up, if known, and the first mismatch."""
-    ended: list[dict[int, Play[S, A]]] = [{} for _ in games]
     for number in range(plays):
         seed, whim = first + number, WHIMS[number % len(WHIMS)]
-        for game, ends in zip(games, ended, strict=True):
+        for game in games:
             choose = next_action(subject.book, game, seed, whim, MOST_ACTIONS)
-            play, mismatch = subject.along(game, game.deal(seed), choose)
-            yield game, seed, play, mismatch
-            if game.outcome(play.states[-1]) is not None and whim == WHIMS[0]:  # the others are long
-                ends[seed] = play
+            yield game, seed, *subject.along(game, game.deal(seed), choose)
     for game in games:
         for kept in _kept(subject.book, game):
             goes_on = next_action(subject.book, game, first, WHIMS[-1], FROM_THERE)
             yield game, None, *subject.along(game, kept.states[0], going_on(kept.actions, goes_on))
-    for game, ends in zip(games, ended, strict=True) if subject.answers("outcome") else ():
-        for start, actions in subject.book.guidance.ties(game, tuple(ends.values())):
-            seeds = [seed for seed, play in ends.items() if play.states[0] == start]
-            if seeds and _ends(game, start, actions):
-                yield game, seeds[0], *subject.along(game, start, as_given(actions))
 
 
 def _kept(book: Rulebook[S, A], game: BoardGame[S, A]) -> Iterator[Play[S, A]]:
@@ -175,20 +166,17 @@ def _kept(book: Rulebook[S, A], game: BoardGame[S, A]) -> Iterator[Play[S, A]]:
                 yield play
 
 
-def _ends(game: BoardGame[S, A], start: S, actions: Sequence[A]) -> bool:
-    """Whether it is a play to an end: what guidance gives is an opinion, and need not be legal."""
-    try:
-        return game.outcome(played(game, start, actions).states[-1]) is not None
-    except (IllegalAction, InvalidAction):
-        return False
+def _how_it_ended(game: BoardGame[S, A], last: S) -> str:
+    """How a play came to its end, as a field of `Checked`."""
+    if game.outcome(last) is not None:
+        return "ended"
+    return "given_up" if game.legal_actions(last) else "dead_ends"
 
 
-def _how_it_ended(game: BoardGame[S, A], last: S) -> dict[str, int]:
-    """How a play came to its end, as a count of each way."""
+def _is_tied(game: BoardGame[S, A], last: S) -> int:
+    """1 where a play has ended with equal points of the first two, else 0."""
     outcome = game.outcome(last)
-    if outcome is not None:
-        return {"ended": 1, "tied": int(lead(outcome) == 0)}
-    return {"given_up": 1} if game.legal_actions(last) else {"dead_ends": 1}
+    return int(outcome is not None and lead(outcome) == 0)
 
 
 def _why_nothing(subject: Subject[S, A], counted: Mapping[str, int]) -> str:

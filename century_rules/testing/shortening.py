@@ -8,7 +8,7 @@ from itertools import count
 
 from century_rules.kernel.errors import IllegalAction, InvalidAction
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.play import played
+from century_rules.kernel.play import left_out, played
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.testing.comparing import Mismatch
 from century_rules.testing.subject import Choose, Subject
@@ -75,7 +75,7 @@ def shortest_known(subject: Subject[S, A], game: BoardGame[S, A], start: S, fail
     while improved and left > 0:
         improved = False
         states = played(game, start, best[0][:-1]).states
-        for actions in subject.book.guidance.shorter(states, best[0]):
+        for actions in left_out(best[0]):
             legal, tried = _is_legal(game, states, best[0], actions)
             left -= tried
             if legal:

@@ -20,6 +20,7 @@ from century_rules.kernel.reading import Reading, ReadingsOfAGame, settled
 from century_rules.kernel.records import Form
 from century_rules.lifting.games import numbers_of
 from century_rules.rulebook import Rulebook
+from century_rules.theory.decks import decks_as, with_cards_of_the_box
 from century_rules.theory.encoding import Encoding
 from century_rules.theory.lifted import LiftedRules
 from century_rules.theory.read_as import begun, left_open
@@ -138,7 +139,7 @@ class PlainEncoding(Encoding[S, A]):
         return attrs.evolve(rules, start_at=rules.begun(rules.start_at))
 
     def any_set_up(self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], /) -> PlainRules[N, B, S]:
-        return self.with_set_up(of, game, game.deal(0), number)
+        return with_cards_of_the_box(of, self.with_set_up(of, game, game.deal(0), number), game, number)
 
     def with_set_up(
         self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, number: Callable[[str], N], /,
@@ -166,6 +167,9 @@ class PlainEncoding(Encoding[S, A]):
 
     def set_up_of(self, game: BoardGame[S, A], model: Mapping[str, int | bool], actions: Sequence[A], /) -> S | None:
         wanted, _ = self._opened(IntAlgebra(), game, game.deal(0), lambda name: int(model.get(name, 0)))
+        of_decks = decks_as(game, model, tuple(wanted))
+        if of_decks is not None:
+            return of_decks
         dealt = (game.deal(seed) for seed in range(DEALS))
         # Where the set-up does not matter to the play, any will do: it is played on it before anything is said.
         return next((each for each in dealt if dict(self.fixed(IntAlgebra(), each)) == dict(wanted)), game.deal(0))

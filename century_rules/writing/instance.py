@@ -16,9 +16,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
+from typing import Generic, Protocol, cast
 
+from century_rules.kernel.decks import DealsDecks
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.record import clip, did_you_mean, read_text
@@ -64,23 +66,31 @@ def parse_small(
     """The instance a TOML text says; `name` is how messages call it, `folder` where files it names are looked for."""
     table = TomlTable(parse_toml(text, name), "")
     try:
-        return _small(book, table, Path(name).stem, folder or Path(), parts or _Plain(book))
+        return _small(book, table, Path(name).stem, folder or Path(), parts or _by_type(book))
     except CenturyError as error:
         raise InvalidInput(f"{name}: {error}") from error
 
 
-class _Plain:
-    """For a game that says nothing of its own: components by their types, a set-up by its seed."""
+class PlainParts(Generic[S, A]):
+    """For a game that says of its own how components are read: a set-up by its seed; without one decks are as in the box."""
 
-    def __init__(self, book: Rulebook[S, A]) -> None:
-        self._printed = book.components(None)
+    def __init__(self, components: Callable[[TomlTable], object]) -> None:
+        self._components = components
 
     def components(self, given: TomlTable, folder: Path, /) -> object:
-        return changed_by_type(self._printed, given)
+        return self._components(given)
 
     def beginning(self, game: BoardGame[S, A], given: TomlTable, /) -> S:
         given.only(("seed",))
+        if "seed" not in given.values and isinstance(game, DealsDecks):
+            return cast(S, game.lay_out())
         return game.deal(given.number("seed") if "seed" in given.values else 0)
+
+
+def _by_type(book: Rulebook[S, A]) -> PlainParts[S, A]:
+    """Components by their types."""
+    printed = book.components(None)
+    return PlainParts(lambda given: changed_by_type(printed, given))
 
 
 def _small(book: Rulebook[S, A], table: TomlTable, name: str, folder: Path, parts: Parts[S, A]) -> Small[S, A]:

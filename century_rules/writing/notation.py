@@ -15,6 +15,7 @@ from typing import Annotated, Generic, TypeVar, cast, get_args, get_origin
 
 import attrs
 
+from century_rules.kernel.caching import cached
 from century_rules.kernel.errors import InvalidAction
 from century_rules.kernel.meanings import Axis, Sizes
 from century_rules.kernel.record import clip, did_you_mean, word, words
@@ -213,6 +214,13 @@ def _kind(kind: type[A]) -> _Kind[A]:
         raise TypeError(f"{kind.__name__}: one field may be None, and is the one in brackets at the end")
     forms = [tuple(fields[each[1:-1]] if each[0] == "{" else each for each in form) for form in (shortest, longest)]
     return _Kind(kind, tuple(fields.values()), tuple(forms[:1] if shortest == longest else forms))
+
+
+@cached
+def arguments_of(kind: type) -> Mapping[str, Argument[object]]:
+    """What each field of a class of actions is; without those that do not say it."""
+    codecs = {name: _codec(hint)[0] for name, hint in typing.get_type_hints(kind, include_extras=True).items()}
+    return {name: codec for name, codec in codecs.items() if codec is not None}
 
 
 def _codec(hint: object) -> tuple[Argument[object] | None, bool]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import ClassVar, Generic, TypeVar
 
 import attrs
 
@@ -13,6 +14,8 @@ from century_rules.kernel.leaves import leaves
 from century_rules.writing.arguments import format_seat, format_winners
 from century_rules.writing.differences import differing
 from century_rules.writing.names import Names
+from century_rules.writing.notation import arguments_of
+from century_rules.writing.phrases import filled
 from century_rules.writing.positions import PositionText
 
 S = TypeVar("S")
@@ -31,11 +34,37 @@ class PlainTelling(Generic[S, A]):
     write_action: Callable[[A], str]
     names: Callable[[BoardGame[S, A], S], Names] | None = None
 
+    tries: ClassVar[Mapping[type, str]] = MappingProxyType({})
+    """Phrases that stand for those of classes of actions, as of classes that another game has, too; see `writing.phrases`."""
+
+    does: ClassVar[Mapping[type, str]] = MappingProxyType({})
+
     def describe(self, game: BoardGame[S, A], state: S, action: A, /) -> str:
-        return f"{format_seat(game.actor(state))} {self.write_action(action)}"
+        return f"{format_seat(game.actor(state))} {self.doing(game, state, action)}"
+
+    def doing(self, game: BoardGame[S, A], state: S, action: A, /) -> str:
+        """What a legal action is behind the player's name: the phrase of its class, or its text where that has none."""
+        phrase = self.does.get(type(action)) or str(getattr(action, "does", ""))
+        return filled(phrase, lambda name: self.argument(action, name) if hasattr(action, name) else
+                      self.of_the_moment(game, state, action, name)) or self.write_action(action)
 
     def attempt(self, action: A, /) -> str:
-        return self.write_action(action)
+        phrase = self.tries.get(type(action)) or str(getattr(action, "tries", ""))
+        return filled(phrase, lambda name: self.argument(action, name) if hasattr(action, name) else
+                      self.word(name)) or self.write_action(action)
+
+    def argument(self, action: A, name: str, /) -> str:
+        """An argument in a phrase; as in the text of the action if nothing else is said, and empty where there is none."""
+        value = getattr(action, name)
+        return "" if value is None else arguments_of(type(action))[name].write(value)
+
+    def word(self, name: str, /) -> str:
+        """What a name in a phrase stands for that is no argument: as the game, or an edition, calls a thing."""
+        raise KeyError(name)
+
+    def of_the_moment(self, game: BoardGame[S, A], state: S, action: A, name: str, /) -> str:
+        """The same of a legal action in a position: what it brings, say."""
+        return self.word(name)
 
     def follows(self, game: BoardGame[S, A], before: S, after: S, /) -> Sequence[str]:
         outcome = game.outcome(after)

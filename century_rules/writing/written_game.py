@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import ClassVar, TypeAlias, cast
 
 import attrs
@@ -39,6 +39,10 @@ class WrittenGame(RuleGame[S, A]):
 
     def check(self, state: S, action: A) -> None:
         self.notation.check(action, self.things(state))
+
+    def offers(self, state: S) -> Iterable[A]:
+        """Every action there is; a game that says which are worth asking is quicker."""
+        return self.by_action(state)
 
     def in_words(self, action: A) -> str:
         return self.notation.format(action)

@@ -47,7 +47,7 @@ def test_json_and_the_record(tmp_path: Path) -> None:
     answer = json.loads(result.stdout)
     assert result.exit_code == 0
     assert (answer["answer"], answer["verdict"], answer["shortest"], answer["excluded_to"]) == ("they part", "refuted", True, 4)
-    assert (answer["ambiguity"], answer["players"], answer["found_by"]) == ("pass", 3, "solver")
+    assert (answer["ambiguity"], answer["players"], answer["found_by"]) == ("pass", 3, "stored play")
     parting = answer["parting"]
     assert (parting["kind"], parting["actions"], parting["turns"]) == ("legality", 5, 1)
     assert [step["player"] for step in parting["play"]] == ["P3", "P2", "P1", "P1", "P1"]
@@ -87,6 +87,12 @@ def test_which_readings_are_compared(asked: str, pairs: list[tuple[str, str]]) -
     assert [tuple(reading["value"] for reading in answer["readings"]) for answer in answers] == pairs
 
 
+@pytest.fixture
+def nothing_stored(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("century_rules.desk.comparing.asking.stored_play", lambda question: (None, False))
+
+
+@pytest.mark.usefixtures("nothing_stored")
 def test_each_other_reading_is_told_of() -> None:
     result = run(*ASK, "free-step", *THREE)
     assert result.exit_code == 3
@@ -113,8 +119,9 @@ def test_bad_input(arguments: tuple[str, ...], expected: str) -> None:
     assert result.stdout == ""
 
 
+@pytest.mark.usefixtures("nothing_stored")
 def test_a_limit_that_runs_out() -> None:
-    result = run(*ASK, "pickup", "--depth", "3", "--plays", "0")
+    result = run(*ASK, "pickup", "--depth", "3", "--plays", "0", "--tries", "0")
     assert result.exit_code == 3
     assert "NOT KNOWN." in result.stdout
     assert "no play of up to 3 actions parts them" in " ".join(result.stdout.split())

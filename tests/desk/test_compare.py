@@ -11,12 +11,9 @@ import attrs
 import pytest
 
 from century_rules.desk.comparing import Answer, Limits, Question, compare_readings
-from century_rules.desk.comparing.by_play import guided_play, ordinary_games, shorten
+from century_rules.desk.comparing.by_play import ordinary_games, shorten
 from century_rules.desk.comparing.never import never_part
-from century_rules.desk.comparing.shortest import shortest_play
 from century_rules.games.eastern_wonders import AMBIGUITIES, Action, Components, Game, Pass, Readings, State, parse_readings
-from century_rules.games.eastern_wonders.guidance.hints import HINTS
-from century_rules.games.eastern_wonders.guidance.paths import path_of
 from century_rules.games.eastern_wonders.pieces import NO_CUBES
 from century_rules.games.eastern_wonders.readings import NAMES as READING_NAMES
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
@@ -29,6 +26,9 @@ RLIMIT = 50_000_000
 
 AQuestion: TypeAlias = Question[State, Action]
 AnAnswer: TypeAlias = Answer[State, Action]
+
+NOTHING_STORED = attrs.evolve(RULEBOOK, settling=None)
+"""The game without the plays that part its readings."""
 
 
 def question(name: str, players: int = 2, *fixed: str) -> AQuestion:
@@ -94,7 +94,7 @@ def test_deep_plays_are_found_but_not_called_shortest(name: str, players: int, l
     answer = compare_readings(question(name, players), Limits(depth=3, replays=200))
     assert answer.parting is not None
     assert answer.parting.length <= length
-    assert (answer.verdict, answer.found_by, answer.shortest, answer.excluded) == (Verdict.REFUTED, "guided play", False, 3)
+    assert (answer.verdict, answer.found_by, answer.shortest, answer.excluded) == (Verdict.REFUTED, "stored play", False, 3)
     assert answer.reason == "plays of more than 3 actions were not looked at"
     assert_it_parts(answer)
 
@@ -152,9 +152,10 @@ def test_which_two_of_three_readings_has_to_be_said() -> None:
 
 
 def test_running_out_is_said() -> None:
-    short = compare_readings(question("pickup"), Limits(depth=4, plays=0))
+    asked = attrs.evolve(question("pickup"), book=NOTHING_STORED)
+    short = compare_readings(asked, Limits(depth=4, plays=0, tries=0))
     assert (short.verdict, short.excluded, short.parting) == (Verdict.HOLDS_TO_DEPTH, 4, None)
-    few = compare_readings(question("pickup"), Limits(rlimit=100_000, plays=0))
+    few = compare_readings(asked, Limits(rlimit=100_000, plays=0, tries=0))
     assert (few.verdict, few.excluded) == (Verdict.UNKNOWN, 4)
     assert few.reason == "the limit of 100,000 solver steps ran out"
 
@@ -168,7 +169,7 @@ def test_interrupting_keeps_what_was_found() -> None:
     assert deep.interrupted
     assert (deep.verdict, deep.excluded, deep.reason) == (Verdict.REFUTED, 2, "interrupted")
     assert_it_parts(deep)
-    nothing = compare_readings(question("pickup"), tell=at_depth_two)
+    nothing = compare_readings(attrs.evolve(question("pickup"), book=NOTHING_STORED), tell=at_depth_two)
     assert (nothing.interrupted, nothing.verdict, nothing.excluded) == (True, Verdict.UNKNOWN, 2)
 
 
@@ -221,17 +222,6 @@ def test_shortening() -> None:
     assert asked.confirmed(beginning, [*actions[:-1], Pass()]) is None
 
 
-def test_hints_lay_legal_set_ups_with_what_they_want() -> None:
-    for name, hint in HINTS.items():
-        beginning = hint.beginning(question(name).games()[0])
-        assert beginning is not None
-        setup = beginning.setup
-        for space, wanted in zip(path_of(setup.sea), hint.markets, strict=False):
-            market = setup.markets[space]
-            assert market is not None
-            assert wanted in (market.id, market.type)
-
-
 @pytest.mark.slow
 def test_overflow_counts_with_three_players() -> None:
     answer = compare_readings(question("score-overflow", 3), Limits(depth=2, replays=50))
@@ -247,13 +237,3 @@ def test_longer_shortest_plays(name: str, length: int) -> None:
     assert answer.parting is not None
     assert (answer.parting.length, answer.shortest) == (length, True)
     assert_it_parts(answer)
-
-
-@pytest.mark.slow
-def test_guided_play_agrees_with_the_solver_where_both_get() -> None:
-    asked = question("discard-more")
-    beginning = HINTS["discard-more"].beginning(asked.games()[0])
-    assert beginning is not None
-    found = guided_play(asked, [beginning], HINTS["discard-more"], tries=10**6)
-    assert found is not None
-    assert shortest_play(asked, depth=8, rlimit=10**9).parting is None

@@ -17,7 +17,7 @@ from century_rules.theory.theories import theory
 from century_rules.games.eastern_wonders.instances import INSTANCES, instance
 from century_rules.games.eastern_wonders.readings import parse_readings
 from century_rules.games.eastern_wonders.state import Phase
-from century_rules.games.eastern_wonders.testing.watching import properties_for
+from tests.eastern_wonders.on_any_map.watching import properties_for
 from century_rules.games.eastern_wonders.theory import Always, Control, Theorem
 from century_rules.kernel.property import PlayProperty, StateProperty
 from century_rules.kernel.verdict import Verdict

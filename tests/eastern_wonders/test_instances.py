@@ -17,7 +17,7 @@ from century_rules.kernel.property import StateProperty, StepProperty
 from century_rules.kernel.reading import Ambiguity
 from century_rules.search import engine_for, explore_with
 from century_rules.search import explore as search
-from century_rules.games.eastern_wonders.testing.watching import properties_for
+from tests.eastern_wonders.on_any_map.watching import properties_for
 from tests.eastern_wonders.by_hand import read_as
 from tests.eastern_wonders.counts import COUNTS, QUICK, Count
 

@@ -8,8 +8,7 @@ import pytest
 from century_rules.games.eastern_wonders.clauses import CLAUSES
 from century_rules.games.eastern_wonders.record import Record, load_record
 from century_rules.writing.replay import replay
-from tests.exhibits.staging import PLAYS, first_break, refuted
-from tests.exhibits.store import MAKERS
+from tests.exhibits.refuting import PLAYS, first_break, refuted
 from typing import cast
 from century_rules.games.eastern_wonders.game import Game
 
@@ -27,12 +26,6 @@ def test_the_play_breaks_the_claim_by_its_last_action(name: str) -> None:
     actions = [entry.action for entry in again.record.entries]
     assert first_break(claim, cast(Game, again.game), again.states, actions) == len(actions)
     assert f"{again.game.players}p" == name.split(".")[1]
-
-
-@pytest.mark.parametrize("topic", MAKERS)
-def test_the_stored_plays_are_what_is_found_anew(topic: str) -> None:
-    for shown in MAKERS[topic]():
-        assert (PLAYS / shown.name).read_text(encoding="utf-8") == shown.text
 
 
 def test_every_refuted_claim_has_a_play_and_every_play_a_claim() -> None:

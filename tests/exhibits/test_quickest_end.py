@@ -15,13 +15,14 @@ from collections.abc import Iterable
 
 import pytest
 
+from century_rules.games.eastern_wonders.components import Components
 from century_rules.games.eastern_wonders.pieces import Cubes, minus, plus
 from century_rules.games.eastern_wonders.state import Phase
+from century_rules.writing.replay import replay
 from tests.eastern_wonders.evidence import making
-from tests.exhibits.corners import BOX
-from tests.exhibits.planning import Planner
-from tests.exhibits.quickest_end import PLANS, played
+from tests.exhibits.test_exhibits import stored
 
+BOX = Components.printed()
 PRICES = tuple(dict.fromkeys(tile.cost for tile in BOX.vp_tiles))
 
 
@@ -59,19 +60,11 @@ def test_two_players_need_six_rounds() -> None:
     assert min(found.values()) >= 1  # the control: the first purchase can be made, as the play of a port closed in round 2 shows
 
 
-@pytest.mark.parametrize("players", PLANS)
-def test_the_plays_are_within_the_bounds(players: int) -> None:
-    least = 6 if players == 2 else 5
-    rounds = len(PLANS[players].rounds)
-    assert played(players, PLANS[players]).now.phase is Phase.OVER
-    assert least <= rounds
-
-
-@pytest.mark.slow
-def test_the_solver_finds_a_plan_of_as_few_rounds() -> None:
-    plan = Planner((1, 1, 1, 1), len(PLANS[4].rounds), fare=1).plan(900)
-    assert plan is not None
-    assert len(plan.rounds) == 6
-    stage = played(4, plan)
-    assert stage.now.phase is Phase.OVER
-    assert sum(state.phase is Phase.SAIL and state.turn == 0 and not state.moved for state in stage.states) == 6
+@pytest.mark.parametrize(("play", "rounds"), [
+    ("no-game-ends-within-12-rounds.2p.txt", 12), ("no-game-ends-within-8-rounds.3p.txt", 8),
+    ("no-game-ends-within-6-rounds.4p.txt", 6)])
+def test_the_plays_are_within_the_bounds(play: str, rounds: int) -> None:
+    again = replay(stored(play))
+    assert again.outcome is not None
+    assert sum(state.phase is Phase.SAIL and state.turn == 0 and not state.moved for state in again.states) == rounds
+    assert (6 if again.game.players == 2 else 5) <= rounds

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, cast
 
@@ -10,10 +10,9 @@ import attrs
 import pytest
 
 from century_rules.games import spice_road
-from century_rules.guidance import Guidance, lead
+from century_rules.guidance import lead
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.game import BoardGame, Outcome
-from century_rules.kernel.property import Play
+from century_rules.kernel.game import Outcome
 from century_rules.testing import Differs, check, first_difference, format_position
 from tests.games.installing import run
 from tests.games.ring.ring.rules import RULEBOOK, Action, Box, Load, Phase, Rest, Ring, Sail, State
@@ -273,19 +272,3 @@ def test_no_record_is_promised_that_would_not_replay(tmp_path: Path) -> None:
     assert not record.exists()
     assert "was not to be written" in found(RULEBOOK, GoesOn, None)[0]
     assert "could not be written to" in found(RULEBOOK, GoesOn, tmp_path / "nowhere" / "difference.txt")[0]
-
-
-class Knows(Guidance[State, Action]):
-    """Gives a play again, one that is not legal, one from where none began, and one that does not end."""
-
-    def ties(
-        self, game: BoardGame[State, Action], ended: Sequence[Play[State, Action]], /,
-    ) -> Sequence[tuple[State, tuple[Action, ...]]]:
-        start = ended[0].states[0]
-        return [(start, (Load(),)), (attrs.evolve(start, turn=1), ()), (start, ()), (start, ended[0].actions)]
-
-
-def test_what_guidance_gives_is_played_through_the_rules() -> None:
-    book = attrs.evolve(RULEBOOK, guidance=Knows())
-    done = check(Right(), book, games=[ring()], plays=2)
-    assert (done.plays, done.ended, done.tied) == (3, 3, 0)

@@ -66,7 +66,7 @@ def test_an_end_of_other_players(tmp_path: Path, points: str, best: str, simulat
     change = "rules.py", "return self.won(state, Outcome(points, best)) if", f"return Outcome({points}, {best}) if"
     site = changed(tmp_path, change)
     answer = run("simulate", "ring", "-n", "5", "--seed", "1", site=site)
-    assert answer.code == 2 and f"rules.py:137: Ring.outcome {simulated}" in answer.err
+    assert answer.code == 2 and f"rules.py:141: Ring.outcome {simulated}" in answer.err
     answer = run("lift", "ring", "--prove", site=site)
     assert answer.code in (1, 2) and lifted in " ".join((answer.out + answer.err).split())
 

@@ -44,7 +44,7 @@ def test_names_without_an_axis_of_actions(tmp_path: Path) -> None:
 @pytest.mark.parametrize("verb", [GAMES, VERIFY, LIFT, SIMULATE, PERFT, RULE], ids=" ".join)
 def test_for_no_number_of_players(tmp_path: Path, players: str, verb: tuple[str, ...]) -> None:
     said = the_error(tmp_path, verb, ("players=(2, 3)", f"players={players}"))
-    assert "rules.py:143: Ring, players: " in said and "should be for how many the game is, as (2, 3, 4)" in said
+    assert "rules.py:147: Ring, players: " in said and "should be for how many the game is, as (2, 3, 4)" in said
 
 
 @pytest.mark.parametrize(("old", "new", "wrong"), [
@@ -58,7 +58,7 @@ def test_for_no_number_of_players(tmp_path: Path, players: str, verb: tuple[str,
 ])
 def test_an_attribute_of_the_rulebook_of_another_kind(tmp_path: Path, old: str, new: str, wrong: str) -> None:
     said = the_error(tmp_path, CHECK, (old, new))
-    assert "rules.py:143: Ring, " in said and wrong in said
+    assert "rules.py:147: Ring, " in said and wrong in said
 
 
 @pytest.mark.parametrize(("old", "new", "wrong"), [
@@ -75,13 +75,13 @@ OFFERS = "        return map(Sail, self.components.islands) if s.phase == Phase.
 REFUSES = "    def refuses(self, s: State, action: Action) -> Iterator[Refusal]:\n"
 DEALS = "        return self.as_denied(Position("
 GIVES = {
-    "offers none": ((OFFERS, "        return None"), "105: Ring.offers gives None; it should yield actions"),
+    "offers none": ((OFFERS, "        return None"), "109: Ring.offers gives None; it should yield actions"),
     "refuses none": ((REFUSES, f"{REFUSES}        return None\n\n    def old(self, s, action):\n"),
-                     "108: Ring.refuses gives None; it should yield refusals"),
-    "refuses text": ((' not one or two islands ahead")', '")\n            yield "no"'), "108: Ring.refuses yields 'no'; "),
-    "deal none": ((DEALS, "        return None and self.as_denied(Position("), "88: Ring.deal gives None; it should "),
+                     "112: Ring.refuses gives None; it should yield refusals"),
+    "refuses text": ((' not one or two islands ahead")', '")\n            yield "no"'), "112: Ring.refuses yields 'no'; "),
+    "deal none": ((DEALS, "        return None and self.as_denied(Position("), "92: Ring.deal gives None; it should "),
     "after none": (("        return evolve(s, phase=phase,", "        return None and evolve(s, phase=phase,"),
-                   "125: Ring.after gives None; it should give the position after the action, a Position"),
+                   "129: Ring.after gives None; it should give the position after the action, a Position"),
 }
 
 
@@ -106,7 +106,7 @@ EXPORT = ("export", "ring", "puddle", "--to", "promela")
 def test_an_end_that_is_no_outcome(tmp_path: Path, verb: tuple[str, ...]) -> None:
     site = changed(tmp_path, ("rules.py", "return self.won(state, Outcome(points, best)) if", 'return "won" if'))
     answer = run(*verb, site=site)
-    assert answer.code in (1, 2) and f"{site / 'ring' / 'rules.py'}:137: " in answer.out + answer.err
+    assert answer.code in (1, 2) and f"{site / 'ring' / 'rules.py'}:141: " in answer.out + answer.err
     assert "Outcome(points, winner), or None while the game goes on" in " ".join((answer.out + answer.err).split())
 
 
@@ -124,4 +124,4 @@ def test_a_game_at_the_terminal_tells_it_too(giving: tuple[Path, str]) -> None:
 ])
 def test_a_position_that_can_be_changed_in_place(tmp_path: Path, old: str, new: str, wrong: str, verb: tuple[str, ...]) -> None:
     said = the_error(tmp_path, verb, (old, new))
-    assert f"rules.py:88: Ring.deal gives a position that can be changed in place: {wrong}" in said
+    assert f"rules.py:92: Ring.deal gives a position that can be changed in place: {wrong}" in said

@@ -15,7 +15,8 @@ def test_play(tmp_path: Path) -> None:
     answer = run("play", "ring", "--seed", "7", typed=typed)
     assert answer.code == 0
     for said in ("ring, 2 players, seed 7.", "there is no island I9 on this ring", "not allowed: R-3: I3 is not one or two",
-                 "not allowed: R-2: first the boat sails", "took back: sail I2", "P1 load.", "P1 place I2", "P1 crates 1",
+                 "not allowed: R-2: first the boat sails", "took back: sail I2",
+                 "P1 loads the crate.", "P1 place I2", "P1 crates 1",
                  "lying I1 I2 I3 I4", "left after 6 actions."):
         assert said in answer.out, said
     assert game.read_text(encoding="utf-8").splitlines() == [
@@ -67,9 +68,9 @@ def record(tmp_path: Path) -> Path:
 def test_replay(record: Path) -> None:
     answer = run("replay", record, "--tell", "--show")
     assert answer.code == 0
-    assert answer.out.splitlines()[:2] == ["Turn 1, P1     sail I2; load.", "Turn 2, P2     sail I1."]
+    assert answer.out.splitlines()[:2] == ["Turn 1, P1     sails to I2; loads the crate.", "Turn 2, P2     sails to I1."]
     every = run("replay", record, "--tell", "--actions").out.splitlines()
-    assert every[:5] == ["Turn 1, P1", "   1  sail I2", "   2  load", "Turn 2, P2", "   3  sail I1"]
+    assert every[:5] == ["Turn 1, P1", "   1  sails to I2", "   2  loads the crate", "Turn 2, P2", "   3  sails to I1"]
     assert "P2 acts." in answer.out and "legal: 3 actions of 2 players; the game goes on" in answer.out
     assert run("replay", record, "--json").json["readings"] == []
 

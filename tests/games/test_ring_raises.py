@@ -71,7 +71,7 @@ def test_a_game_at_the_terminal_goes_on(asserting: Path, tmp_path: Path) -> None
     record.write_text(f"{record.read_text(encoding='utf-8')}P1  load\n", encoding="utf-8")
     again = run("replay", record, "--tell", site=asserting)
     assert again.code == 2 and "action 6, P1 load: " in again.err and "AssertionError" in again.err
-    assert "5  sail I3" in again.out
+    assert "5  sails to I3" in again.out
 
 
 def test_what_others_raise_is_not_told_as_somebodys_rules() -> None:

@@ -16,7 +16,7 @@ def test_search() -> None:
     assert "puddle: 200 states, 230 transitions, 20 actions deep" in answer.out
     assert "HOLDS ON INSTANCE: until the game is over somebody can act" in answer.out
     goal = run("search", "ring", "puddle", "--goal", "game-over")
-    assert goal.code == 0 and "REACHED in" in goal.out and "     5  sail harbour" in goal.out
+    assert goal.code == 0 and "REACHED in" in goal.out and "     5  sails to harbour" in goal.out
     assert "there is no goal 'gameover' (did you mean game-over?)" in run("search", "ring", "puddle", "--goal", "gameover").err
 
 
@@ -24,7 +24,8 @@ def test_search_finds_a_dead_end() -> None:
     """Three boats, and no staying: it is a gap in the rules, and the search shows it."""
     answer = run("search", "ring", "crowd")
     assert answer.code == 1
-    assert "nobody can act though the game goes on" in answer.out and "  Turn 1, P1     sail I1; load.\n" in answer.out
+    assert "nobody can act though the game goes on" in answer.out
+    assert "  Turn 1, P1     sails to I1; loads the crate.\n" in answer.out
     assert answer.out.endswith("The point: P3 cannot act, and the game goes on.\n")
 
 

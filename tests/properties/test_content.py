@@ -11,7 +11,7 @@ from century_rules.games.eastern_wonders.game import Game
 from century_rules.kernel import content
 from century_rules.kernel.content import content_files, load_content, load_file
 from century_rules.kernel.errors import InvalidInput
-from century_rules.games.eastern_wonders.testing import properties_for
+from tests.eastern_wonders.on_any_map import properties_for
 
 
 def test_the_files_of_a_game_in_a_checkout() -> None:

@@ -21,7 +21,7 @@ from century_rules.games.eastern_wonders.guidance.merchant import Merchant
 from century_rules.games.eastern_wonders.readings import AMBIGUITIES, Readings
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.reading import Ambiguity
-from century_rules.games.eastern_wonders.testing import EasternWondersMachine, Watch, games, maps, readings, setups, states
+from tests.eastern_wonders.on_any_map import EasternWondersMachine, Watch, games, maps, readings, setups, states
 
 QUIET = settings(derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck))
 

@@ -49,7 +49,7 @@ FALSE = {
     "the order of a dict": f"{ASKED}    return list({{0: 1, position.turn: 2}}.values())[0] == 2",
     "a set": f"{ASKED}    return len({{position.gold, 10}}) == 1",
     "chance": (
-        f"from century_rules.games.spice_road.game import random\n{ASKED}    return random.random() < 0.9"),
+        f"from century_rules.kernel.decks import random\n{ASKED}    return random.random() < 0.9"),
     "the time": f"from century_rules.theory.lift_report import time\n{ASKED}    return time.perf_counter() > 0",
     "a file": (
         f"from century_rules.rulings.book import Path\n{ASKED}    return Path('/').exists() and position.turn >= 0"),
@@ -107,7 +107,7 @@ OF_OTHER_KINDS = {
         GIVES, "def f(game, before, action, after):\n    left = iter(after.players)\n    first = tuple(left)\n"
                "    return evolve(after, players=first, gold=after.gold + 1 + len(tuple(left)))"),
     "a beginning by chance": (
-        'begins = "f"\n', "from century_rules.games.spice_road.game import random\ndef f(game, position):\n"
+        'begins = "f"\n', "from century_rules.kernel.decks import random\ndef f(game, position):\n"
                           "    return evolve(position, gold=position.gold + random.randint(1, 3))"),
     "points by their text": (
         'points = "f"\n', "def f(game, position, points):\n    return tuple([each + len(str(each)) for each in points])"),

@@ -158,7 +158,7 @@ def test_no_column_contradicts_what_the_ruling_stands_on(tmp_path: Path) -> None
 @pytest.mark.parametrize("verb", [
     ("verify", "spice-road"), ("search", "spice-road", "purse"), ("check", "spice-road", "purse"), ("perft", "spice-road"),
     ("clauses", "spice-road"), ("readings", "spice-road"), ("across-readings", "spice-road"),
-    ("export", "spice-road", "purse", "--to", "maude")])
+    ("export", "spice-road", "purse", "--to", "promela")])
 def test_code_is_refused_where_only_data_is_wanted(tmp_path: Path, verb: tuple[str, ...]) -> None:
     refused = run(*verb, "--data-only", "--ruling", str(files.rests_with_an_empty_hand(tmp_path)))
     assert refused.exit_code == 2

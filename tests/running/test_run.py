@@ -12,7 +12,7 @@ import pytest
 from tests.running import work
 
 from century_rules.kernel.errors import InvalidInput, InvalidRecord, WorkersLost
-from century_rules.running import Job, Workers, at_work, chunk, run
+from century_rules.running import Job, Workers, at_work, run, worker
 from century_rules.running.identity import identity
 
 
@@ -57,7 +57,7 @@ def test_in_threads_nothing_is_under_way_while_results_are_looked_at() -> None:
     with ThreadPoolExecutor(2) as threads:
         results = run([Job(f"{number}", work.slowly, (number, 0.3)) for number in range(4)], threads)
         next(results)
-        assert threads._work_queue.empty() and not chunk._BUSY.locked()
+        assert threads._work_queue.empty() and not worker._BUSY.locked()
 
 
 @pytest.mark.parametrize("alone", [True, False], ids=["in one process", "in a pool"])
@@ -97,7 +97,7 @@ def test_a_worker_that_is_killed_is_no_hang() -> None:
 
 def test_another_version_of_the_package_is_refused(pool: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
     other = attrs.evolve(identity(), package="9.9", sources="feed")
-    monkeypatch.setattr(chunk, "identity", lambda: other)
+    monkeypatch.setattr(worker, "identity", lambda: other)
     with pytest.raises(InvalidInput, match=r"a worker has another package: .*; here: century-rules 9\.9, sources feed"):
         list(run(squares(3), pool))
 

@@ -18,11 +18,9 @@ from century_rules.desk.settling.cases import Case, cases, main_case, switches
 from century_rules.desk.settling.finding import extended
 from century_rules.desk.settling.grades import Grade, load_grades
 from century_rules.desk.settling.store import folder_of, load_found, load_parting
-from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.sand_to_sea import Action, Game, State
 from century_rules.games.sand_to_sea.actions import Begin, Step
 from century_rules.games.sand_to_sea.components import components_of
-from century_rules.games.sand_to_sea.hints import HINTS
 from century_rules.games.sand_to_sea.parting_words import OwnPartingWords
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
 from century_rules.games.sand_to_sea.telling import PLACEHOLDERS
@@ -60,18 +58,6 @@ def test_readings_part(switch: str, limits: Limits, length: int, kind: str, shor
     assert (parting.length, parting.kind, answer.shortest) == (length, kind, shortest)
     assert answer.question.confirmed(parting.beginning, parting.actions) == parting
     assert ("None is shorter" in in_a_line(report(answer))) == shortest
-
-
-def test_every_hint_is_of_an_ambiguity_and_begins_with_the_pieces_it_names() -> None:
-    assert set(HINTS) <= {each.id for each in RULEBOOK.ambiguities}
-    game = Game()
-    for hint in HINTS.values():
-        beginning = hint.beginning(game)
-        assert beginning is not None and game.beginning(beginning) == beginning
-        assert beginning.card_names[:len(hint.merchants)] == hint.merchants
-        assert set(hint.markets) <= {tile.id for tile in beginning.setup.markets if tile is not None}
-        order = [tile.id for tile in beginning.setup.vp_order if tile.id != PORT_CLOSED.id]
-        assert (*order[:2], *order[4:])[:len(hint.vp)] == hint.vp
 
 
 # --- what a play rests on

@@ -13,7 +13,7 @@ import pytest
 
 from century_rules.kernel.kept_folder import FRESH, KEPT, MODE, VARIABLE
 from century_rules.kernel.verdict import Verdict
-from century_rules.solving import kept_answers, obligation
+from century_rules.solving import kept_answers, questions
 from century_rules.solving.kept_answers import Answer, Answers, question_of
 from century_rules.solving.obligation import Obligation, decide
 from century_rules.solving.terms import variable
@@ -51,7 +51,7 @@ def test_another_question_is_asked(keeping: Path, monkeypatch: pytest.MonkeyPatc
     assert not decide(_asked(), need_core=False).is_kept
     assert decide(_asked(), rlimit=1_000_000).is_kept, "what is proved is so with fewer steps, too"
     assert decide(_asked()).is_kept
-    monkeypatch.setattr(obligation, "z3_version", lambda: "9.9.9")
+    monkeypatch.setattr(questions, "z3_version", lambda: "9.9.9")
     assert not decide(_asked()).is_kept
 
 

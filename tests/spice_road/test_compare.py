@@ -12,14 +12,13 @@ import pytest
 from century_rules.desk.breaking.why import whys
 from century_rules.desk.comparing import Limits, Question, compare_readings
 from century_rules.desk.comparing import never
-from century_rules.desk.comparing.by_play import hinted_play
+from century_rules.desk.comparing.by_play import beside_stored_plays
 from century_rules.desk.comparing.never import never_part
 from century_rules.desk.comparing.report import report
 from century_rules.desk.pages import ambiguities, clauses
 from century_rules.desk.settling.cases import cases, main_case, switches
 from century_rules.desk.settling.store import folder_of, load_found, load_parting, load_play
 from century_rules.games.spice_road import Action, Game, State
-from century_rules.games.spice_road.hints import HINTS
 from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import InvalidRecord
@@ -64,7 +63,7 @@ def test_a_reading_that_changes_nothing_is_not_said_to_part() -> None:
     assert (answer.verdict, answer.parting) == (Verdict.PROVED, None) and answer.obligations
     assert (answer.possible, answer.impossible) == (9, 5)
     assert "the other 5 never are under the readings of all other ambiguities" in " ".join(report(answer).split())
-    assert hinted_play(asked, tries=2000, tell=tell_nobody) is None
+    assert beside_stored_plays(asked, tries=2000, tell=tell_nobody) is None
     assert never_part(question("end-count=six", 4), rlimit=10_000_000).verdict is not Verdict.PROVED
 
 
@@ -84,16 +83,6 @@ def test_premises_that_contradict_each_other_prove_nothing(monkeypatch: pytest.M
 
     monkeypatch.setattr(never, "anything", spoilt)
     assert never_part(question("end-count=six"), rlimit=10_000_000).verdict is Verdict.UNKNOWN
-
-
-def test_every_hint_is_of_an_ambiguity_and_begins_with_the_cards_it_names() -> None:
-    assert set(HINTS) <= {each.id for each in RULEBOOK.ambiguities}
-    game = Game()
-    for hint in (hint for hints in HINTS.values() for hint in hints):
-        beginning = hint.beginning(game)
-        assert beginning is not None and game.beginning(beginning) == beginning
-        assert beginning.card_names[:len(hint.merchants)] == hint.merchants
-        assert beginning.point_names[:len(hint.points)] == hint.points
 
 
 # --- the set-ups that the solver looks at

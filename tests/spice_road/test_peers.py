@@ -1,6 +1,6 @@
-"""SPIN and Maude search models of the small games written from the encoding, and count what our search counts of the rules.
+"""SPIN searches models of the small games written from the encoding, and counts what our search counts of the rules.
 
-They fail where a checker is not installed.
+They fail where it is not installed.
 """
 
 from __future__ import annotations
@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.peers import maude, spin
+from benchmarks.peers import spin
 from century_rules.exporting.foreign import foreign_model
-from century_rules.exporting.maude import to_maude
 from century_rules.exporting.promela import to_promela
 from tests.spice_road.second_text import claiming
 from century_rules.games.spice_road.rulebook import RULEBOOK
@@ -29,12 +28,6 @@ def by_spin(name: str, folder: Path) -> tuple[int, int]:
 def test_spin_counts_the_states(name: str, tmp_path: Path) -> None:
     ours = search_instance(RULEBOOK.small(name))
     assert ours.complete and by_spin(name, tmp_path) == (ours.states, ours.transitions)
-
-
-@pytest.mark.parametrize("name", ["oasis", "purse"])
-def test_maude_counts_the_states(name: str, tmp_path: Path) -> None:
-    found = maude.run_text(to_maude(foreign_model(RULEBOOK, RULEBOOK.small(name))), tmp_path)
-    assert found.states == search_instance(RULEBOOK.small(name)).states
 
 
 def test_an_encoding_that_is_wrong_gives_other_counts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -14,16 +14,16 @@ from century_rules.games.sand_to_sea.encoding import acquiring, cards
 from century_rules.games.sand_to_sea.encoding.card_words import Words
 from century_rules.games.spice_road.actions import NOTATION
 from century_rules.games.spice_road.clauses import DROPPABLE
-from century_rules.games.spice_road.encoding.dealt import SpiceEncoding
 from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import State
 from century_rules.theory.lifted import LiftedRules
+from century_rules.theory.plain import PlainEncoding
 from tests.second_text import Both
 from tests.sampling import of_players
 from tests.spice_road.second_text import claiming, turn, written_by_hand
 
 LIFTED = RULEBOOK.encoded()
-assert isinstance(LIFTED, SpiceEncoding)
+assert isinstance(LIFTED, PlainEncoding)
 
 
 @functools.cache
@@ -32,7 +32,7 @@ def _whole(players: int) -> Both:
 
 
 def both(players: int, without: tuple[str, ...] = ()) -> Both:
-    assert isinstance(LIFTED, SpiceEncoding)
+    assert isinstance(LIFTED, PlainEncoding)
     return Both.of(LIFTED, written_by_hand(RULEBOOK), players, without)
 
 

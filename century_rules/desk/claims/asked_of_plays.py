@@ -10,7 +10,7 @@ import attrs
 from century_rules.desk.claims.real_plays import RealPlay
 from century_rules.kernel.algebra import CountedInts, IntAlgebra
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.game import A, S
+from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.property import Play, PlayProperty
 from century_rules.pairing.plays import OnAPlay
@@ -246,6 +246,7 @@ def _is_among(book: Rulebook[S, A], game: BoardGame[S, A], beginning: S) -> bool
     encoding = book.encoded()
     numbers = encoding.dealt_numbers(beginning)
     try:
-        return bool(numbers) and all(holds for _, holds in encoding.dealt_among(IntAlgebra(), game, beginning, numbers.__getitem__))
+        said = encoding.dealt_among(IntAlgebra(), game, beginning, numbers.__getitem__)
+        return bool(numbers) and all(holds for _, holds in said)
     except KeyError:  # an unknown that is no number of the beginning
         return False

@@ -1,4 +1,4 @@
-"""The whole way from a question to an answer: proof, guided play, the solver's search, ordinary games."""
+"""The whole way from a question to an answer: proof, stored plays, the solver's search, ordinary games."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Generic
 import attrs
 
 from century_rules.desk.comparing.answer import Answer
-from century_rules.desk.comparing.by_play import WHIMS, hinted_play, ordinary_games, shorten
+from century_rules.desk.comparing.by_play import WHIMS, beside_stored_plays, ordinary_games, shorten, stored_play
 from century_rules.desk.comparing.never import known_of_positions, never_part
 from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
@@ -31,8 +31,8 @@ class Limits:
     Attributes:
         depth: the solver looks at plays of up to so many actions.
         rlimit: solver steps for each number of actions, and for each obligation of a proof.
-        tries: actions tried in guided play.
-        plays: ordinary games played where no hint helps.
+        tries: actions tried in the positions of stored plays, where none of them answers.
+        plays: ordinary games played where no stored play helps.
         replays: plays tried while making one shorter.
         seed: of the ordinary games.
     """
@@ -96,7 +96,7 @@ class _Asking(Generic[S, A]):
             if proof.proved:
                 return proof
         elif self.best is None:
-            self.best, self.found_by = self.in_ordinary_games()
+            self.best, self.found_by = self.looked_for()
         return self.so_far(reason)
 
     def proof(self, what: str, lemmas: Sequence[Invariant] | None = None) -> Answer[S, A]:
@@ -111,13 +111,32 @@ class _Asking(Generic[S, A]):
         return found
 
     def first_found(self) -> tuple[Parting[S, A] | None, str]:
-        """A first play in which they part: where hints of the game lead to; of rulings, for which it has none, in any games."""
-        rulings = self.question.of_rulings
-        tries = self.limits.tries // 10 if rulings else self.limits.tries  # these hints are about something else
-        found = hinted_play(self.question, tries=tries, tell=self.tell)
+        """A first play in which they part: the stored one, or the shortest along stored plays and beside them.
+
+        Of rulings, for which none is stored, one of ordinary games where there is none that the solver will get as far as.
+        """
+        found, whole = stored_play(self.question)
+        if whole:
+            return found, "stored play"
+        if found is None and not self.question.of_rulings:
+            return None, ""
+        beside = beside_stored_plays(self.question, tries=self.limits.tries, tell=self.tell,
+                                     below=None if found is None else found.length - 1)
+        found = beside or found
         if found is not None:
-            return shorten(self.question, found, replays=self.limits.replays), "guided play"
-        return self.in_ordinary_games() if rulings else (None, "")
+            found = shorten(self.question, found, replays=self.limits.replays)
+        if self.question.of_rulings and (found is None or found.length > self.limits.depth):
+            other, found_by = self.in_ordinary_games()
+            if other is not None and (found is None or other.length < found.length):
+                return other, found_by
+        return found, "" if found is None else "stored play"
+
+    def looked_for(self) -> tuple[Parting[S, A] | None, str]:
+        """A play beside the stored ones in which they part, or of ordinary games, shortened."""
+        found = beside_stored_plays(self.question, tries=self.limits.tries, tell=self.tell)
+        if found is not None:
+            return shorten(self.question, found, replays=self.limits.replays), "stored play"
+        return self.in_ordinary_games()
 
     def in_ordinary_games(self) -> tuple[Parting[S, A] | None, str]:
         """A play of players who act on a whim now and then, in which they part, shortened."""

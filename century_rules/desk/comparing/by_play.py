@@ -1,20 +1,22 @@
-"""Plays in which two readings part, found by moves that a hint thinks promising or in ordinary games, and made shorter.
+"""Plays in which two readings part: stored ones, what lies beside these, and ordinary games; and how they are made shorter.
 
-Guided play goes level by level, keeping the best positions. Every position is reached by play under both readings, and in every
-position each legal action is tried under both, so that nothing found here rests on the hint. As levels are numbers of actions,
-the first play found is short; but positions are thrown away, so it need not be the shortest.
+Nothing found here rests on what a stored play was kept for: every position is reached by play under both readings.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import itertools
+from collections.abc import Callable, Iterator
 
 from century_rules.desk.comparing.parting import Both, Parting
 from century_rules.desk.comparing.question import Question
-from century_rules.guidance import Hint
+from century_rules.kernel.content import has_content
+from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, S
-from century_rules.kernel.play import shortened
+from century_rules.kernel.play import left_out, shortened
+from century_rules.kernel.property import Play
 from century_rules.kernel.telling import Tell, tell_nobody
+from century_rules.writing.stored import Stored, kept_plays
 
 MOST_ACTIONS = 1000
 """Of one game; those of ordinary players have some hundreds."""
@@ -23,48 +25,76 @@ WHIMS = (0.03, 0.2, 0.5)
 """The share of choices that ordinary players make blindly, by turns."""
 
 
-def guided_play(question: Question[S, A], beginnings: Sequence[S], hint: Hint[S, A], *, tries: int) -> Parting[S, A] | None:
-    """Look for a parting from those beginnings, trying about so many actions in all."""
-    plays, game = [question.both(beginning) for beginning in beginnings], question.games()[0]
+def stored_play(question: Question[S, A]) -> tuple[Parting[S, A] | None, bool]:
+    """The shortest parting on the way of a play that is stored for the ambiguity, or for one it is akin to.
+
+    And whether the whole play was stored to show it, so that nothing shorter was found then.
+    """
+    found = [(parting, parting.actions == stored.play.actions and not question.of_rulings)
+             for stored in _stored(question) if stored.about in question.akin_to
+             if (parting := _along(question, stored.play)) is not None]
+    return min(found, key=lambda each: each[0].length, default=(None, False))
+
+
+def beside_stored_plays(
+    question: Question[S, A], *, tries: int, tell: Tell, below: int | None = None,
+) -> Parting[S, A] | None:
+    """A parting by any one action in a position of a stored play, whatever it is stored for: after as few actions as can be.
+
+    So many actions are tried; plays of `below` actions or more are not looked for.
+    """
     tried, seen = 0, set[S]()
-    while plays:
-        following: dict[S, Both[S, A]] = {}
-        for both in plays:
-            for reached in _promising(both, hint):
-                tried += 1
-                if isinstance(reached, Parting):
-                    return reached
-                first = reached.states[0]
-                if first not in seen:
-                    seen.add(first)
-                    following[first] = reached
-            if tried > tries:
-                return None
-        plays = sorted(following.values(), key=lambda both: -hint.measure(game, both.states[0]))[:hint.width]
-    return None
-
-
-def hinted_play(question: Question[S, A], *, tries: int, tell: Tell) -> Parting[S, A] | None:
-    """Guided play where the game's hints about the ambiguity say, one after the other until one leads to a parting."""
-    game = question.games()[0]
-    for hint in (hint for name in question.hinted_by for hint in question.book.guidance.hints(game, name)):
-        beginning = hint.beginning(game)
-        if beginning is None:
+    tell("trying what is legal in the positions of stored plays")
+    ways = [_on_the_way(question, stored.play) for stored in sorted(
+        _stored(question), key=lambda stored: stored.about not in question.akin_to)]
+    for reached in _level_by_level(ways, below):
+        if reached.states[0] in seen:
             continue
-        tell(f"guided play: {hint.why}")
-        found = guided_play(question, [beginning], hint, tries=tries)
+        if tried >= tries:
+            return None
+        seen.add(reached.states[0])
+        tried += sum(map(len, reached.legal()))
+        found = next(reached.partings(), None)
         if found is not None:
             return found
-        tell("guided play found nothing")
     return None
 
 
-def _promising(both: Both[S, A], hint: Hint[S, A]) -> Iterator[Both[S, A] | Parting[S, A]]:
-    """What each promising action leads to; one that only one of the readings allows always is."""
-    first, second = both.legal()
-    for action in dict.fromkeys((*first, *second)):
-        if (action in first) != (action in second) or hint.allows(both.games[0], both.states[0], action):
-            yield both.after(action)
+def _level_by_level(ways: list[Iterator[Both[S, A]]], below: int | None) -> Iterator[Both[S, A]]:
+    """The first positions of all ways, the second ones, and so on; as many of each as `below`, if that is said."""
+    for _ in itertools.count() if below is None else range(below):
+        there = [(way, reached) for way in ways if (reached := next(way, None)) is not None]
+        yield from (reached for _, reached in there)
+        ways = [way for way, _ in there]
+        if not ways:
+            return
+
+
+def _on_the_way(question: Question[S, A], play: Play[S, A]) -> Iterator[Both[S, A]]:
+    """The positions of a play as long as it is one of both games, and parts nothing."""
+    try:
+        yield from question.both(play.states[0]).along(play.actions)
+    except CenturyError:
+        return
+
+
+def _stored(question: Question[S, A]) -> Iterator[Stored[S, A]]:
+    """The plays of the printed rules that are stored for so many players."""
+    book = question.book.before_rulings or question.book
+    return kept_plays(book, question.players) if has_content("proofs", book.name, book.content) or book.settling else iter(())
+
+
+def _along(question: Question[S, A], play: Play[S, A]) -> Parting[S, A] | None:
+    """How the readings part on the way of a play; None if they do not, or if it is no play of both games up to there."""
+    try:
+        reached: Both[S, A] | Parting[S, A] = question.both(play.states[0])
+        for action in play.actions:
+            if isinstance(reached, Parting):
+                break
+            reached = reached.after(action)
+    except CenturyError:
+        return None
+    return reached if isinstance(reached, Parting) else None
 
 
 def ordinary_games(
@@ -102,17 +132,32 @@ def shorten(
     question: Question[S, A], parting: Parting[S, A], *, replays: int,
     keep: Callable[[Parting[S, A]], bool] = lambda found: True,
 ) -> Parting[S, A]:
-    """A play that parts the readings too and from which no run of actions can be left out, nor a turn be spent idly instead.
+    """A play that parts the readings too and from which no run of actions can be left out, nor a turn be made shorter.
 
     Gives up after so many replays; what it returns has been played under both readings in any case. `keep` says which partings
     will do.
     """
     def shorter(best: Parting[S, A]) -> Iterator[tuple[A, ...]]:
-        states = [both.states[0] for both in question.both(best.beginning).along(best.actions[:-1])]
-        return question.book.guidance.shorter(states, best.actions)
+        yield from left_out(best.actions)
+        yield from _with_shorter_turns(question, best)
 
     def shown(actions: tuple[A, ...]) -> Parting[S, A] | None:
         found = question.confirmed(parting.beginning, actions)
         return found if found is not None and keep(found) else None
 
     return shortened(parting, shorter, shown, replays)
+
+
+def _with_shorter_turns(question: Question[S, A], best: Parting[S, A]) -> Iterator[tuple[A, ...]]:
+    """The play with a turn of two actions instead of a longer one, or one action instead of several that a turn begins with."""
+    game, actions = question.games()[0], best.actions
+    way = list(question.both(best.beginning).along(actions[:-1]))
+    turns = [place for place, both in enumerate(way) if game.begins_turn(both.states[0])]
+    for begin, end in itertools.pairwise((*turns, len(actions))):
+        for first in way[begin].common() if end - begin > 1 else ():
+            reached = way[begin].after(first)
+            if isinstance(reached, Parting):
+                continue
+            if end - begin > 2 and end < len(actions):
+                yield from ((*actions[:begin], first, second, *actions[end:]) for second in reached.common())
+            yield from ((*actions[:begin], first, *actions[left:]) for left in range(begin + 2, end))

@@ -74,8 +74,8 @@ class Question(Generic[S, A]):
         return ()
 
     @property
-    def hinted_by(self) -> tuple[str, ...]:
-        """The ambiguities whose hints may lead to a parting, by their names."""
+    def akin_to(self) -> tuple[str, ...]:
+        """The ambiguities whose stored plays may lead to a parting, by their names."""
         return (self.ambiguity.id,)
 
     @property

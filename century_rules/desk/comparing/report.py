@@ -183,7 +183,7 @@ def grounds(answer: Answer[S, A]) -> Iterator[str]:
         yield ("Shown by dealing it by both." if answer.question.of_rulings else
                "Shown by dealing it under both readings.")
         return
-    found = {"solver": "the solver", "guided play": "guided play",
+    found = {"solver": "the solver", "stored play": "following a stored play",
              "trial games": "trial games (of players who often act on a whim), then shortened",
              "the play for two players": "letting further players idle in the play for two"}
     games = "both games" if answer.question.of_rulings else "the reference games of both readings"

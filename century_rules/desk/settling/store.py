@@ -19,6 +19,10 @@ from century_rules.writing.record import Record, load_record_of
 from century_rules.writing.stored import written
 
 
+SEEDS = 500
+"""Deals looked at for one on which a play parts the readings, where a record can say no other set-up."""
+
+
 def settling_of(book: Rulebook[S, A]) -> Settling:
     """What a game says of its ambiguities. Raises InvalidInput if it keeps nothing of them."""
     if book.settling is None:
@@ -65,10 +69,23 @@ def load_play(book: Rulebook[S, A], name: str, folder: Path | None = None) -> Re
 
 
 def save_parting(name: str, question: Question[S, A], parting: Parting[S, A], folder: Path) -> None:
-    """Keep the play of a parting, as a record under a reading that allows all of it."""
+    """Keep the play of a parting, as a record under a reading that allows all of it.
+
+    Raises InvalidInput for a game without layouts where no seed deals a set-up on which the play parts the readings.
+    """
     game = question.games()[parting.side_that_allows]
-    text = written(question.book, game, game.beginning(parting.beginning), parting.actions, question.ambiguity.id)
+    start = game.beginning(parting.beginning) if question.book.layouts is not None else _seed_for(question, parting)
+    text = written(question.book, game, start, parting.actions, question.ambiguity.id)
     play_path(name, folder).write_text(text, encoding="utf-8")
+
+
+def _seed_for(question: Question[S, A], parting: Parting[S, A]) -> int:
+    game = question.games()[parting.side_that_allows]
+    for seed in range(SEEDS):
+        if question.confirmed(game.deal(seed), parting.actions) is not None:
+            return seed
+    raise InvalidInput(f"{question.book.title}: a record says its set-up by a seed, and the play parts the readings on none of "
+                       f"the first {SEEDS} deals; with `layouts` in the Rulebook a record says any set-up")
 
 
 def load_parting(name: str, question: Question[S, A], folder: Path | None = None) -> Parting[S, A]:

@@ -37,6 +37,8 @@ Cube: TypeAlias = Annotated[Spice, MemberOf(Spice, "cube", said=lambda kind: kin
 class Begin:
     """Take a set of starting cubes and put the ship on a market tile (EW-1.7)."""
 
+    tries: ClassVar[str] = "begin with {cubes} on {tile}"
+    does: ClassVar[str] = "takes {cubes} and starts on {tile}"
     cubes: Annotated[Cubes, StartSet(SET, "YYYY", usage="CUBES", name="set")]
     tile: Tile
 
@@ -45,6 +47,8 @@ class Begin:
 class Step:
     """Sail to an adjacent tile, laying down one cube, or none when the step is free (EW-3.1, EW-3.2, EW-4.5a)."""
 
+    tries: ClassVar[str] = "sail to {to}, laying {drop}"
+    does: ClassVar[str] = "sails from {here} to {to}[{freely}][, laying {drop} on {left}]"
     words: ClassVar[str] = "step {to} [drop {drop}]"
     to: Tile
     drop: Cube | None = None
@@ -54,10 +58,16 @@ class Step:
 class Stay:
     """Decide not to move this turn (EW-2.2)."""
 
+    tries: ClassVar[str] = "stay where the ship is"
+    does: ClassVar[str] = "stays on {here}"
+
 
 @attrs.frozen
 class Stop:
     """End the movement on the tile reached (EW-3.4)."""
+
+    tries: ClassVar[str] = "come to rest on the tile reached"
+    does: ClassVar[str] = "comes to rest on {here}"
 
 
 @attrs.frozen
@@ -67,6 +77,8 @@ class Pay:
     `to` is a seat.
     """
 
+    tries: ClassVar[str] = "pay {cube} to {to}"
+    does: ClassVar[str] = "pays {cube} to {to}"
     words: ClassVar[str] = "pay {cube} to {to}"
     cube: Cube
     to: Annotated[int, SeatOf(SEAT)]
@@ -76,6 +88,8 @@ class Pay:
 class Take:
     """Take one of the cubes lying on the tile (EW-3.6)."""
 
+    tries: ClassVar[str] = "take {cube} lying there"
+    does: ClassVar[str] = "takes {cube} lying on {here}"
     cube: Cube
 
 
@@ -83,16 +97,23 @@ class Take:
 class Done:
     """End what is going on: gathering, the market action, a port action that could go on, or trimming."""
 
+    tries: ClassVar[str] = "end what is going on"
+
 
 @attrs.frozen
 class Open:
     """Open an outpost on the ship's tile; its cost, if any, is then paid cube by cube (EW-4.1, EW-4.2)."""
+
+    tries: ClassVar[str] = "open an outpost"
+    does: ClassVar[str] = "opens an outpost on {here} for {price}"
 
 
 @attrs.frozen
 class Spend:
     """Pay one cube to the supply for the outpost being opened (EW-4.2)."""
 
+    tries: ClassVar[str] = "pay {cube} for the outpost"
+    does: ClassVar[str] = "pays {cube} for the outpost"
     cube: Cube
 
 
@@ -100,6 +121,8 @@ class Spend:
 class Choose:
     """Take the top tile of a bonus pile for an emptied column (EW-4.4)."""
 
+    tries: ClassVar[str] = "take a bonus tile: {bonus}"
+    does: ClassVar[str] = "takes a bonus tile for the emptied column: {bonus}"
     words: ClassVar[str] = "bonus {bonus}"
     bonus: Annotated[Bonus, MemberOf(Bonus, "bonus tile", usage="KIND")]
 
@@ -108,6 +131,8 @@ class Choose:
 class Upgrade:
     """With an upgrade bonus, exchange one cube for the next dearer kind (EW-4.5c)."""
 
+    tries: ClassVar[str] = "upgrade {cube}"
+    does: ClassVar[str] = "upgrades {cube} to {gained}"
     cube: Cube
 
 
@@ -115,26 +140,40 @@ class Upgrade:
 class Trade:
     """Make the trade printed on the tile once (EW-4.7)."""
 
+    tries: ClassVar[str] = "make the trade of the tile"
+    does: ClassVar[str] = "trades {price} for {gained} on {here}"
+
 
 @attrs.frozen
 class Claim:
     """Buy the VP tile on the port (EW-5.1)."""
+
+    tries: ClassVar[str] = "buy the VP tile"
+    does: ClassVar[str] = "pays {price} for the VP tile worth {worth} on {here}"
 
 
 @attrs.frozen
 class Harvest:
     """Take two ginger from the supply (EW-6.1)."""
 
+    tries: ClassVar[str] = "harvest"
+    does: ClassVar[str] = "harvests {gained}"
+
 
 @attrs.frozen
 class Pass:
     """Take no action (EW-2.2)."""
+
+    tries: ClassVar[str] = "take no action"
+    does: ClassVar[str] = "takes no action"
 
 
 @attrs.frozen
 class Discard:
     """Return one cube that is beyond the hold's spaces (EW-7.1)."""
 
+    tries: ClassVar[str] = "return {cube} to the supply"
+    does: ClassVar[str] = "returns {cube} to the supply"
     cube: Cube
 
 

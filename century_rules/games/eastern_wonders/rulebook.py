@@ -28,11 +28,9 @@ from century_rules.games.eastern_wonders.settling import SETTLING
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.ranges import Bounds
-from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import Rulebook, Small
 from century_rules.writing.arguments import Things, format_seat
 from century_rules.writing.names import Names
-from century_rules.writing.plain import PlainTelling
 
 AGame = BoardGame[State, Action]
 
@@ -42,13 +40,7 @@ def _own(game: AGame) -> Game:
     return cast(Game, game)
 
 
-class _Telling(PlainTelling[State, Action]):
-    def describe(self, game: AGame, state: State, action: Action, /) -> str:
-        return narration.describe(_own(game), state, action)
-
-    def attempt(self, action: Action, /) -> str:
-        return narration.attempt(action)
-
+class _Telling(narration.Narration):
     def follows(self, game: AGame, before: State, after: State, /) -> Sequence[str]:
         return narration.follows(_own(game), before, after)
 
@@ -78,10 +70,6 @@ class _Telling(PlainTelling[State, Action]):
 
     def differences(self, game: AGame, here: State, there: State, /) -> Sequence[str]:
         return differing.differences(here, there)
-
-
-def _game(players: int, readings: ReadingsOfAGame, components: object) -> AGame:
-    return Game(players=players, readings=cast(Readings, readings), components=cast(Components, components))
 
 
 def _bounds(game: AGame, beginning: State) -> Bounds:
@@ -114,7 +102,7 @@ def _advises(state: State) -> Mapping[str, str]:
 
 RULEBOOK: Rulebook[State, Action] = Rulebook(
     name="eastern-wonders", title="Century: Eastern Wonders", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE,
-    readings=Readings, game=_game, components=lambda file: Components.printed() if file is None else Components.load(file),
+    readings=Readings, game=Game, components=lambda file: Components.printed() if file is None else Components.load(file),
     who_acts=lambda state: {Phase.START: "EW-1.7", Phase.TRIM: "EW-7.1"}.get(state.phase, "EW-2.1"),
     small=_small, instances=("cove", "reef", "shoal", "strait", "bay", "lagoon", "gulf"), goals=GOALS, write_action=format_action,
     read_action=lambda text, state: parse_action(text, None if state is None else state.setup.sea),

@@ -44,6 +44,8 @@ __all__ = [
 class Raise:
     """Raise one cube by one level (SR-3.3)."""
 
+    tries: ClassVar[str] = "raise {cube}"
+    does: ClassVar[str] = "raises {cube} to {raised}"
     cube: Cube
 
 
@@ -51,6 +53,8 @@ class Raise:
 class Lay:
     """Lay one cube on the next card of the merchant row, from the left (SR-4.1)."""
 
+    tries: ClassVar[str] = "lay {cube} on the next card"
+    does: ClassVar[str] = "lays {cube} on {below}"
     cube: Cube
 
 
@@ -58,6 +62,8 @@ class Lay:
 class Pick:
     """Take one of the cubes that lay on the card taken (only under card-cubes=part)."""
 
+    tries: ClassVar[str] = "take {cube} that lay on the card"
+    does: ClassVar[str] = "takes {cube} that lay on the card"
     cube: Cube
 
 
@@ -65,6 +71,8 @@ class Pick:
 class Discard:
     """Discard a card, of the hand or played, for one step (SS-4.1)."""
 
+    tries: ClassVar[str] = "discard {card} for a step"
+    does: ClassVar[str] = "discards {card} for a step"
     card: MerchantCard
 
 
@@ -72,6 +80,8 @@ class Discard:
 class Step:
     """Sail to an adjacent tile, with a step that a card was discarded for or that is free (SS-4.1, SS-4.3)."""
 
+    tries: ClassVar[str] = "sail to {to}"
+    does: ClassVar[str] = "sails from {here} to {to}[, {freely}]"
     to: Tile
 
 
@@ -79,6 +89,8 @@ class Step:
 class Choose:
     """Take the top tile of a bonus pile for an emptied column (SS-5.5)."""
 
+    tries: ClassVar[str] = "take a bonus tile: {bonus}"
+    does: ClassVar[str] = "takes a bonus tile for the emptied column: {bonus}"
     words: ClassVar[str] = "bonus {bonus}"
     bonus: Annotated[Bonus, MemberOf(Bonus, "bonus tile", usage="KIND")]
 
@@ -87,6 +99,8 @@ class Choose:
 class Return:
     """Return one cube that is beyond the hold's spaces (SS-8.1)."""
 
+    tries: ClassVar[str] = "return {cube} to the supply"
+    does: ClassVar[str] = "returns {cube} to the supply"
     cube: Cube
 
 

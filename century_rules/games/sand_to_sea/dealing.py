@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from century_rules.games.century.cubes import NO_CUBES
 from century_rules.games.eastern_wonders.components import MarketTile, SeaMap, VpTile, check_playable
@@ -13,7 +13,7 @@ from century_rules.games.eastern_wonders.setup import check_vp_order, shuffled_s
 from century_rules.games.sand_to_sea import readings as read
 from century_rules.games.sand_to_sea.pieces import Bonus, PointCard, Setup, Spice, faces_of, touching
 from century_rules.games.sand_to_sea.state import NOWHERE, Phase, Player, State
-from century_rules.games.spice_road.components import check_order, dealt
+from century_rules.games.spice_road.components import MERCHANTS
 from century_rules.kernel.errors import InvalidComponents
 
 if TYPE_CHECKING:
@@ -60,11 +60,10 @@ def start_of(game: Game, setup: Setup, deck: Iterable[int]) -> State:
     Raises InvalidComponents if a card of the deck is left out, or there twice.
     """
     box, order = game.components, tuple(deck)
-    check_order("merchant cards", box.card_names[:len(box.merchants)], order)
     tiles, seats, ports = len(setup.markets), game.players, len(setup.sea.ports)
     hand = (*(0 for _ in order), *(1 for _ in box.start_cards))  # SS-1.1
     none = (0,) * len(hand)
-    cards, card_names = dealt(box, order)
+    cards = cast("dict[str, Any]", MERCHANTS.dealt(box, order))
     player = Player(ship=NOWHERE, hold=NO_CUBES, hand=hand, played=none, discarded=none, outposts=(0,) * tiles,
                     uncovered=NO_CUBES, bonus=(0,) * len(Bonus), bonus_vp=0, vp_tiles=0, vp_points=0)
     return game.as_denied(State(
@@ -73,7 +72,7 @@ def start_of(game: Game, setup: Setup, deck: Iterable[int]) -> State:
         bonus_left=tuple(len(pile) for pile in box.bonus_vp), final=0,
         bowls=box.supply if game.readings.supply is read.Supply.FINITE else NO_CUBES, using=0, left=0, raised=0, lifted=NO_CUBES,
         laid=0, aim=0, offered=NO_CUBES, steps=0, free=0, moved=0, origin=0, owed=(0,) * seats, toll=0, to_trade=0, reward=0,
-        fresh=0, cards=cards, card_names=card_names, faces=faces_of(setup), touch=touching(setup),
+        fresh=0, **cards, faces=faces_of(setup), touch=touching(setup),
         vp=tuple(PointCard(tile.cost, tile.points) for tile in setup.vp_order), closed_at=setup.closed_at,
         setup=setup))
 

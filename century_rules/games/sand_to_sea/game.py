@@ -24,7 +24,7 @@ from century_rules.games.sand_to_sea.state import Phase, State, names_in, row_of
 from century_rules.games.sand_to_sea.table import end_turn, points_of
 from century_rules.games.spice_road import acquiring
 from century_rules.games.spice_road import rules as cards
-from century_rules.games.spice_road.components import places_of
+from century_rules.games.spice_road.components import MERCHANTS
 from century_rules.games.spice_road.table import mover
 from century_rules.kernel.errors import InvalidComponents, Refusal
 from century_rules.kernel.game import Outcome
@@ -80,9 +80,7 @@ class Game(WrittenGame[State, Action]):
 
     def beginning(self, state: State) -> State:
         check_set_up(self, state.setup)
-        box = self.components
-        return start_of(self, state.setup,
-                        places_of(state.card_names[:len(state.unsold)], box.card_names[:len(box.merchants)]))
+        return start_of(self, state.setup, MERCHANTS.order_in(self.components, state))
 
     # --- play -----------------------------------------------------------------------------------------------------------
 

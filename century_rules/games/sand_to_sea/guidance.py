@@ -8,13 +8,12 @@ from typing import cast
 
 from century_rules.games.century.cubes import Cubes, covers, minus, plus, total
 from century_rules.games.century.worth import nearness, worth
-from century_rules.games.eastern_wonders.guidance.shortening import start_afar
+from century_rules.games.eastern_wonders.guidance.idling import start_afar
 from century_rules.games.sand_to_sea.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Exchange, Lay, Open, Pay, Play, Raise, Rest, Return, Spend, Stay, Step, Stop,
     Take, Trade,
 )
 from century_rules.games.sand_to_sea.game import Game
-from century_rules.games.sand_to_sea.hints import HINTS, Hint
 from century_rules.games.sand_to_sea.pieces import Bonus, PointCard, TileKind
 from century_rules.games.sand_to_sea.state import Phase, State
 from century_rules.games.sand_to_sea.table import acts_here, can_act, discardable, may_end_on, ships_to_pay, spaces
@@ -205,9 +204,6 @@ class OwnGuidance(Guidance[State, Action]):
 
     def liveliness(self, state: State, action: Action, /) -> float:
         return 3.0 if isinstance(action, Begin | Play) else weight_of(action) ** 0.5
-
-    def hints(self, game: BoardGame[State, Action], ambiguity: str, /) -> Sequence[Hint]:
-        return [HINTS[ambiguity]] if ambiguity in HINTS else []
 
     def idle(self, state: State, allowed: Sequence[Action], play: Sequence[Action], /) -> Action | None:
         """A start far from the others, where none of them comes; then resting, or a card that changes nothing on the table."""

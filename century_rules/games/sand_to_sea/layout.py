@@ -17,10 +17,14 @@ from century_rules.games.sand_to_sea.actions import Action
 from century_rules.games.sand_to_sea.dealing import laid_out, start_of
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.state import State
-from century_rules.games.spice_road.layout import front_of, order_of
+from century_rules.games.spice_road.components import MERCHANTS
+from century_rules.kernel.decks import Deck
 from century_rules.kernel.errors import InvalidComponents, InvalidRecord
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.record import Line, word
+from century_rules.writing.decks import front_of, order_of
+
+DECK = cast("Deck[object]", MERCHANTS)
 
 
 @attrs.frozen
@@ -50,7 +54,7 @@ class Layout:
             setup = laid_out(own, spaces, order, sea)
         except InvalidComponents as error:
             raise InvalidRecord(str(error), self.tiles.where.get("vp")) from error
-        return start_of(own, setup, order_of(self.merchants, box.card_names[:len(box.merchants)], "merchants", self.line))
+        return start_of(own, setup, order_of(DECK, box, self.merchants, self.line))
 
 
 class LayoutReader:
@@ -88,6 +92,4 @@ class Layouts:
 
     def of(self, game: BoardGame[State, Action], state: State, /) -> Layout:
         box = cast(Game, game).components
-        tiles = wonders.Layout.of(state.setup, box.sea)
-        deck = len(state.unsold)
-        return Layout(tiles, front_of(state.card_names[:deck], box.card_names[:deck]))
+        return Layout(wonders.Layout.of(state.setup, box.sea), front_of(DECK, box, state))

@@ -12,24 +12,25 @@ from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.eastern_wonders.names import names_of as names_of_wonders
 from century_rules.games.sand_to_sea.actions import NOTATION, Action
 from century_rules.games.sand_to_sea.clauses import CLAUSES, DROPPABLE, SOURCES, WORDS
-from century_rules.games.sand_to_sea.components import Components, components_of, load_components, printed
+from century_rules.games.sand_to_sea.components import components_of, load_components, printed
 from century_rules.games.sand_to_sea.dealing import laid_out, start_of
 from century_rules.games.sand_to_sea.encoding import encoding_of
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.goals import GOALS
 from century_rules.games.sand_to_sea.guidance import OwnGuidance
 from century_rules.games.sand_to_sea.layout import Layouts
-from century_rules.games.sand_to_sea.leaf_bounds import leaf_bounds
+from century_rules.games.sand_to_sea.leaf_bounds import most
 from century_rules.games.sand_to_sea.parting_words import OwnPartingWords
 from century_rules.games.sand_to_sea.picture import OwnPicture
-from century_rules.games.sand_to_sea.pieces import BONUS, CARD, DECK, PLACE, SET, Bonus
+from century_rules.games.sand_to_sea.pieces import BONUS, CARD, PLACE, SET, Bonus
 from century_rules.games.sand_to_sea.readings import Readings
 from century_rules.games.sand_to_sea.settling import SETTLING
 from century_rules.games.sand_to_sea.state import Phase, State
 from century_rules.games.sand_to_sea.telling import SandTelling
+from century_rules.games.spice_road.components import MERCHANTS
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import Rulebook, Small
+from century_rules.writing.bounds import bounded_by
 from century_rules.writing.arguments import Things
 from century_rules.writing.instance import named_or_file
 from century_rules.writing.names import Names
@@ -38,14 +39,10 @@ from century_rules.writing.toml_table import TomlTable
 _DATA = resources.files("century_rules.games.sand_to_sea").joinpath("data")
 
 
-def _game(players: int, readings: ReadingsOfAGame, components: object) -> BoardGame[State, Action]:
-    return Game(players=players, readings=cast(Readings, readings), components=cast(Components, components))
-
-
 def names_of(game: BoardGame[State, Action], state: State) -> Names:
     """What is called how, on all axes of a position."""
     return {**names_of_wonders(state.setup, game.players, len(state.sets)), BONUS: [kind.name.lower() for kind in Bonus],
-            CARD: state.card_names, DECK: state.card_names[:len(state.unsold)],
+            **MERCHANTS.names_by_axis(cast(Game, game).components, state),
             PLACE: [str(place + 1) for place in range(len(state.on))]}
 
 
@@ -92,12 +89,12 @@ def in_order_of_box(game: Game, closed_after: int = 0) -> State:
 
 RULEBOOK: Rulebook[State, Action] = Rulebook(
     name="sand-to-sea", title="Century: From Sand to Sea", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE,
-    readings=Readings, game=_game, components=lambda file: printed() if file is None else load_components(file),
+    readings=Readings, game=Game, components=lambda file: printed() if file is None else load_components(file),
     who_acts=lambda state: "SS-8.1" if state.phase == Phase.TRIM else "SS-1.9" if state.phase == Phase.START else "SS-2.1",
     small=_small, instances=("jetty", "pier", "shoals", "mole", "strand"), goals=GOALS, write_action=NOTATION.format,
     read_action=_read_action,
     telling=SandTelling(NOTATION.format, names_of), picture=OwnPicture(), names=names_of, alphabet=_alphabet, words=WORDS,
-    bounds=lambda game, beginning: leaf_bounds(cast(Game, game), beginning, names_of(game, beginning)),
+    bounds=bounded_by(most, names_of),
     perft_numbers=lambda: _DATA.joinpath("perft.txt").read_text(encoding="utf-8"),
     printed_box=lambda: _DATA.joinpath("printed.toml").read_text(encoding="utf-8"),
     sources=SOURCES,

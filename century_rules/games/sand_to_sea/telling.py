@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TypeAlias, cast
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import ClassVar, TypeAlias, cast
 
 import attrs
 
-from century_rules.games.century.cubes import format_cubes, minus, one, total
+from century_rules.games.century.cubes import Cubes, format_cubes, minus, one
 from century_rules.games.eastern_wonders.chart import Chart
 from century_rules.games.eastern_wonders.narration import cubes_in_words
 from century_rules.games.eastern_wonders.text_map import BOARD_SIGNS, MAP_SIGNS, map_in_text, piles_in_text, player_in_text
 from century_rules.games.sand_to_sea.actions import (
-    Action, Begin, Choose, Claim, Discard, Done, Exchange, Lay, Open, Pay, Pick, Play, Raise, Reach, Rest, Return, Spend, Stay,
-    Step, Stop, Take, Trade,
+    Action, Claim, Done, Exchange, Open, Play, Raise, Take, Trade,
 )
 from century_rules.games.sand_to_sea.components import Components
 from century_rules.games.sand_to_sea.differing import differences
 from century_rules.games.sand_to_sea.game import Game
-from century_rules.games.sand_to_sea.pieces import Bonus, TileKind
-from century_rules.games.sand_to_sea.state import ANY_REWARD, NOWHERE, Phase, State, names_in, row_of
+from century_rules.games.sand_to_sea.pieces import Bonus, Spice, TileKind
+from century_rules.games.sand_to_sea.state import ANY_REWARD, Phase, State, names_in, row_of
 from century_rules.games.sand_to_sea.table import cost_of_outpost, points_in_hold, points_of, points_on_board, spaces
-from century_rules.games.spice_road.telling import CARD_SIGNS, cards_in_text, played, row_in_text
+from century_rules.games.spice_road.telling import CARD_SIGNS, back, cards_in_text, gained, played, row_in_text
 from century_rules.kernel.game import BoardGame
 from century_rules.writing.arguments import format_seat
 from century_rules.writing.paragraphs import counted, listed
@@ -48,8 +48,65 @@ def placeholders_told(box: Components) -> str:
 class SandTelling(PlainTelling[State, Action]):
     """See `century_rules.rulebook.Telling`."""
 
-    def describe(self, game: AGame, state: State, action: Action, /) -> str:
-        return f"{format_seat(game.actor(state))} {_what(cast(Game, game), state, action)}"
+    does: ClassVar[Mapping[type, str]] = MappingProxyType({
+        Take: "takes {card} into the hand[ for {column}][, and {brought} that lay on it]",
+        Trade: "trades {price} for {gained}", Claim: "takes the VP tile on {here} worth {worth} for {paid}"})
+
+    def doing(self, game: AGame, state: State, action: Action, /) -> str:
+        if isinstance(action, Play | Exchange):
+            return played(state, action, *_holds(game, state, action), cubes_in_words)
+        if isinstance(action, Done):
+            return {Phase.TRADE: "ends the exchanges", Phase.RAISE: "raises no more", Phase.PICK: "leaves the rest",
+                    Phase.MOOR: "does nothing on the tile" if state.moved else "neither moves nor acts",
+                    Phase.REWARD: "leaves what the column gives",
+                    Phase.MARKET: "ends the market action"}.get(Phase(state.phase), "keeps the rest")
+        return super().doing(game, state, action)
+
+    def argument(self, action: Action, name: str, /) -> str:
+        value = getattr(action, name)
+        match value:
+            case Spice():
+                return cubes_in_words(one(value))
+            case tuple():
+                return cubes_in_words(value)
+            case Bonus():
+                return value.name.lower()
+            case _:
+                return super().argument(action, name)
+
+    def of_the_moment(self, game: AGame, state: State, action: Action, name: str, /) -> str:
+        me, (before, after) = state.players[state.actor], _holds(game, state, action)
+        match name:
+            case "here":
+                return state.setup.sea.names[me.ship]
+            case "gained" if isinstance(action, Trade):
+                return cubes_in_words(minus(after, minus(before, state.faces[me.ship].cost)))
+            case "gained":
+                return gained(before, after, cubes_in_words)
+            case "brought":
+                return gained(before, after, cubes_in_words, nothing="")
+            case "raised":
+                return cubes_in_words(one(cast(Raise, action).cube + 1))
+            case "below":
+                return row_of(state)[state.laid]
+            case "back":
+                now = game.apply(state, action).players[state.actor]
+                return back(state, ((me.played, now.played), (me.discarded, now.discarded)))
+            case "column":
+                return "the emptied column" if state.phase == Phase.REWARD else ""
+            case "freely":
+                return "" if state.steps else "a free step"
+            case "price" if isinstance(action, Open):
+                cost = int(cost_of_outpost(cast(Game, game), state))
+                return counted(cost, "cube") if cost else "nothing"
+            case "price":
+                return cubes_in_words(state.faces[me.ship].cost)
+            case "worth":
+                return str(int(state.vp[state.ports[state.setup.sea.ports.index(me.ship)]].points))
+            case "paid":
+                return cubes_in_words(minus(before, after))
+            case _:
+                return super().of_the_moment(game, state, action, name)
 
     def follows(self, game: AGame, before: State, after: State, /) -> Sequence[str]:
         said = []
@@ -162,62 +219,6 @@ def chart_of(s: State) -> Chart:
     return Chart(s.setup, s.ports, ships, outposts, s.owed)
 
 
-def _what(game: Game, s: State, action: Action) -> str:
-    me = s.players[s.actor]
-    now = game.apply(s, action).players[s.actor]
-    before, after = me.hold, now.hold
-    tile = "" if me.ship == NOWHERE else s.setup.sea.names[me.ship]
-    match action:
-        case Begin(cubes, start):
-            return f"takes {cubes_in_words(cubes)} and starts on {start}"
-        case Play() | Exchange():
-            return played(s, action, before, after, cubes_in_words)
-        case Raise(cube):
-            return f"raises {_a(cube)} to {_a(cube + 1)}"
-        case Lay(cube):
-            return f"lays {_a(cube)} on {row_of(s)[s.laid]}"
-        case Reach(name):
-            return f"reaches for {name} and takes {cubes_in_words(minus(after, before))} from it"
-        case Take(name):
-            bring = f", and {cubes_in_words(minus(after, before))} that lay on it" if total(after) > total(before) else ""
-            return f"takes {name} into the hand{' for the emptied column' if s.phase == Phase.REWARD else ''}{bring}"
-        case Pick(cube):
-            return f"takes {_a(cube)} that lay on the card"
-        case Rest():
-            back = [[was and not left for was, left in zip(*pile, strict=True)]
-                    for pile in ((me.played, now.played), (me.discarded, now.discarded))]
-            return f"rests and takes back {', '.join((*names_in(s, back[0]), *names_in(s, back[1]))) or 'nothing'}"
-        case Discard(name):
-            return f"discards {name} for a step"
-        case Step(to):
-            return f"sails from {tile} to {to}{'' if s.steps else ', a free step'}"
-        case Stop():
-            return f"comes to rest on {tile}"
-        case Stay():
-            return f"stays on {tile}"
-        case Pay(cube, to):
-            return f"pays {_a(cube)} to {format_seat(to)}"
-        case Open():
-            cost = int(cost_of_outpost(game, s))
-            return f"opens an outpost on {tile} for {counted(cost, 'cube') if cost else 'nothing'}"
-        case Spend(cube):
-            return f"pays {_a(cube)} for the outpost"
-        case Choose(bonus):
-            return f"takes a bonus tile for the emptied column: {bonus.name.lower()}"
-        case Trade():
-            face = s.faces[me.ship]
-            return f"trades {cubes_in_words(face.cost)} for {cubes_in_words(minus(after, minus(before, face.cost)))}"
-        case Claim():
-            tile_here = s.vp[s.ports[s.setup.sea.ports.index(me.ship)]]
-            return f"takes the VP tile on {tile} worth {int(tile_here.points)} for {cubes_in_words(minus(before, after))}"
-        case Return(cube):
-            return f"returns {_a(cube)} to the supply"
-        case Done():
-            return {Phase.TRADE: "ends the exchanges", Phase.RAISE: "raises no more", Phase.PICK: "leaves the rest",
-                    Phase.MOOR: "does nothing on the tile" if s.moved else "neither moves nor acts",
-                    Phase.REWARD: "leaves what the column gives",
-                    Phase.MARKET: "ends the market action"}.get(Phase(s.phase), "keeps the rest")
-
-
-def _a(kind: int) -> str:
-    return cubes_in_words(one(kind))
+def _holds(game: AGame, s: State, action: Action) -> tuple[Cubes, Cubes]:
+    """The hold of the player who acts, before an action and after it."""
+    return s.players[s.actor].hold, game.apply(s, action).players[s.actor].hold

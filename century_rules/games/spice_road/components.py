@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from importlib import resources
 from pathlib import Path
@@ -11,9 +11,11 @@ from typing import Annotated, Protocol
 import attrs
 
 from century_rules.games.century.cubes import LETTERS, Cubes, format_cubes, total
-from century_rules.games.spice_road.cards import Card, Kind, format_card, named_apart, parse_card
+from century_rules.games.spice_road.cards import (
+    CARD, DECK, POINT_CARD, Card, Kind, PointCard, format_card, named_apart, parse_card,
+)
+from century_rules.kernel.decks import Deck
 from century_rules.kernel.errors import InvalidComponents
-from century_rules.kernel.record import clip, did_you_mean
 from century_rules.writing.components import WHERE_FROM, At, Origin, check_ids, check_numbers, laid_over, load
 from century_rules.writing.toml_table import TomlTable, of_file, parse_toml
 
@@ -108,40 +110,18 @@ def names_of_cards(merchants: Iterable[MerchantCard], start_cards: Iterable[Card
     return (*names, *(f"{name}.0" if name in names else name for name in start))
 
 
-def dealt(box: WithMerchants, deck: Sequence[int]) -> tuple[tuple[Card[int], ...], tuple[str, ...]]:
-    """The merchant cards of a position, the deck in that order, by places in the box; and what they are called."""
-    cards = (*(each.card for each in box.merchants), *box.start_cards)
-    order = (*deck, *range(len(box.merchants), len(cards)))
-    return tuple(cards[each] for each in order), tuple(box.card_names[each] for each in order)
+MERCHANTS: Deck[WithMerchants] = Deck(
+    name="merchant", cards="cards", names="card_names", axis=CARD, deck_axis=DECK,
+    printed=lambda box: [each.card for each in box.merchants], called=lambda box: box.card_names,
+    beside=lambda box: box.start_cards)
+"""The merchant cards; beside the deck are the starting cards (SR-1.3, SR-1.4)."""
 
+POINTS: Deck[Components] = Deck(
+    name="point", cards="point_cards", names="point_names", axis=POINT_CARD,
+    printed=lambda box: [PointCard(each.cost, each.points) for each in box.point_cards], called=lambda box: box.point_names)
+"""The point cards (SR-1.1)."""
 
-def check_order(deck: str, names: Sequence[str], order: Sequence[int]) -> None:
-    """Raise `InvalidComponents` unless the order of a deck, as places in the box, has each of its cards once.
-
-    Args:
-        deck: what the deck is called.
-        names: what its cards are called, in the order of the box.
-        order: what is asked about.
-    """
-    for number, place in enumerate(order):
-        if not 0 <= place < len(names):
-            raise InvalidComponents(f"set-up: {clip(str(place))} is no place among the {len(names)} {deck} of the box; "
-                                    f"they are 0 to {len(names) - 1}")
-        if place in order[:number]:
-            raise InvalidComponents(f"set-up: {names[place]} is twice in the order of the {deck}; the box has it once")
-    without = [name for place, name in enumerate(names) if place not in order]
-    if without:
-        raise InvalidComponents(f"set-up: the order of the {deck} leaves out {clip(', '.join(without))}; "
-                                "each card of the box is in it once")
-
-
-def places_of(cards: Iterable[str], names: Sequence[str]) -> list[int]:
-    """The places in the box of cards by name. Raises `InvalidComponents` for one that is not among those names."""
-    order = list(cards)
-    for name in order:
-        if name not in names:
-            raise InvalidComponents(f"set-up: no card of this deck in the box is called {clip(name)}{did_you_mean(name, names)}")
-    return [names.index(name) for name in order]
+DECKS = (MERCHANTS, POINTS)
 
 
 def check_merchants(box: WithMerchants) -> None:

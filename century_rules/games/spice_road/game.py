@@ -1,10 +1,9 @@
-"""The game: set-up by a seed, what is worth asking, and which function of the rules is for which action."""
+"""The game: how it begins, what is worth asking, and which function of the rules is for which action."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Never, cast
 
 import attrs
 
@@ -15,16 +14,16 @@ from century_rules.games.spice_road import readings as read
 from century_rules.games.spice_road.actions import (
     NOTATION, Action, Add, Claim, Discard, Done, Exchange, Forgo, Lay, Pick, Play, Raise, Reach, Recover, Rest, Take,
 )
-from century_rules.games.spice_road.cards import CARD, POINT_CARD, PointCard, Spice
+from century_rules.games.spice_road.cards import Spice
 from century_rules.games.spice_road.clauses import DROPPABLE
-from century_rules.games.spice_road.components import Components, check_order, check_supply, dealt, places_of, printed
+from century_rules.games.spice_road.components import DECKS, Components, check_supply, printed
 from century_rules.games.spice_road.readings import Readings
 from century_rules.games.spice_road.state import Phase, Player, State
 from century_rules.games.spice_road.table import cards_to_end, end_turn, mover, points_of, too_many
-from century_rules.kernel.errors import InvalidComponents, Refusal
+from century_rules.kernel.decks import DealsDecks, Deck
+from century_rules.kernel.errors import Refusal
 from century_rules.kernel.evolve import evolve
 from century_rules.kernel.game import Outcome
-from century_rules.writing.arguments import Things
 from century_rules.writing.notation import Notation
 from century_rules.writing.written_game import Rule, WrittenGame
 
@@ -41,7 +40,7 @@ RULES: Mapping[type, Rule] = {
 
 
 @attrs.frozen(kw_only=True)
-class Game(WrittenGame[State, Action]):
+class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
     """The rules for a number of players, under readings, with components.
 
     >>> game = Game(players=2)
@@ -52,6 +51,7 @@ class Game(WrittenGame[State, Action]):
 
     droppable: ClassVar[frozenset[str]] = DROPPABLE
     over: ClassVar[str] = "SR-8.1"
+    decks: ClassVar[Sequence[Deck[Never]]] = DECKS
     phases: ClassVar[type[Phase]] = Phase
     rules: ClassVar[Mapping[type, Rule]] = RULES
     players: int = 2
@@ -65,42 +65,12 @@ class Game(WrittenGame[State, Action]):
 
     # --- set-up (SR-1) --------------------------------------------------------------------------------------------------
 
-    def deal(self, seed: int) -> State:
-        dice, box = random.Random(seed), self.components
-        merchants, points = list(range(len(box.merchants))), list(range(len(box.point_cards)))
-        dice.shuffle(merchants)
-        dice.shuffle(points)
-        return self.lay_out(merchants, points)
-
-    def lay_out(self, merchants: Iterable[int], points: Iterable[int]) -> State:
-        """The position before the first action, with the decks in that order, as indices into the cards in the box.
-
-        Raises InvalidComponents if a card of the box is left out, or there twice.
-        """
-        box = self.components
-        deck, point_deck = tuple(merchants), tuple(points)
-        check_order("merchant cards", box.card_names[:len(box.merchants)], deck)
-        check_order("point cards", box.point_names, point_deck)
-        cards, card_names = dealt(box, deck)
-        return self._start(
-            cards=cards, card_names=card_names,
-            point_cards=tuple(PointCard(box.point_cards[each].cost, box.point_cards[each].points) for each in point_deck),
-            point_names=tuple(box.point_names[each] for each in point_deck))
-
-    def beginning(self, state: State) -> State:
-        box = self.components
-        again = self.lay_out(places_of(state.card_names[:len(state.unsold)], box.card_names[:len(box.merchants)]),
-                             places_of(state.point_names, box.point_names))
-        if (again.cards, again.card_names, again.point_cards) != (state.cards, state.card_names, state.point_cards):
-            raise InvalidComponents("the cards of the set-up are not those in the box")
-        return again
-
-    def _start(self, **setup: Any) -> State:
-        box, number_of_cards = self.components, len(setup["cards"])
-        deck = number_of_cards - len(box.start_cards)
+    def initial_state(self, dealt: Mapping[str, object]) -> State:
+        setup, box = cast("dict[str, Any]", dealt), self.components
+        deck = len(box.merchants)
         hand = (0,) * deck + (int(self.says("SR-1.3")),) * len(box.start_cards)
         players = tuple(
-            Player(hold=box.start_cubes[seat], hand=hand, played=(0,) * number_of_cards, claims=0, points=0, gold=0, silver=0)
+            Player(hold=box.start_cubes[seat], hand=hand, played=(0,) * len(hand), claims=0, points=0, gold=0, silver=0)
             for seat in range(self.players))
         bowls = NO_CUBES
         if self.readings.supply is read.Supply.FINITE:
@@ -118,9 +88,6 @@ class Game(WrittenGame[State, Action]):
     @property
     def notation(self) -> Notation[Action]:
         return NOTATION
-
-    def things(self, state: State) -> Things:
-        return {CARD: state.card_names, POINT_CARD: state.point_names}
 
     def is_over(self, state: State) -> bool:
         return state.phase == Phase.OVER

@@ -6,32 +6,14 @@ from collections.abc import Mapping
 
 from century_rules.games.century.cubes import total
 from century_rules.games.spice_road.state import Phase, State
-from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.kernel.goal import EncodedGoal, Goal
-
-
-def _in_phase(phase: Phase) -> EncodedGoal[State]:
-    def encoded(of: Algebra[N, B], now: Mapping[str, N], _beginning: State, /) -> B:
-        return of.is_(now["phase"], int(phase))
-
-    return encoded
-
-
-def _all_zero(field: str) -> EncodedGoal[State]:
-    """All leaves of a field of the position, or the one there is, are 0."""
-
-    def encoded(of: Algebra[N, B], now: Mapping[str, N], _beginning: State, /) -> B:
-        return of.all(*(of.is_(number, 0) for path, number in now.items() if path.partition("[")[0] == field))
-
-    return encoded
-
+from century_rules.kernel.goal import Goal
 
 GOALS: Mapping[str, Goal[State]] = {
-    "game-over": Goal("the game is over", ("SR-8.1",), lambda s: s.phase == Phase.OVER, _in_phase(Phase.OVER)),
-    "deck-empty": Goal("every merchant card has been acquired", ("SR-4.5",), lambda s: sum(s.unsold) == 0, _all_zero("unsold")),
-    "gold-gone": Goal("the pile of gold is gone", ("SR-6.5",), lambda s: s.gold == 0, _all_zero("gold")),
-    "silver-gone": Goal("the pile of silver is gone", ("SR-6.4",), lambda s: s.silver == 0, _all_zero("silver")),
-    "cube-returned": Goal("somebody has too many cubes", ("SR-7.1",), lambda s: s.phase == Phase.TRIM, _in_phase(Phase.TRIM)),
+    "game-over": Goal("the game is over", ("SR-8.1",), lambda s: s.phase == Phase.OVER),
+    "deck-empty": Goal("every merchant card has been acquired", ("SR-4.5",), lambda s: sum(s.unsold) == 0),
+    "gold-gone": Goal("the pile of gold is gone", ("SR-6.5",), lambda s: s.gold == 0),
+    "silver-gone": Goal("the pile of silver is gone", ("SR-6.4",), lambda s: s.silver == 0),
+    "cube-returned": Goal("somebody has too many cubes", ("SR-7.1",), lambda s: s.phase == Phase.TRIM),
     "cube-on-card": Goal("cubes lie in the merchant row, and nobody is paying", ("SR-4.1",),
                          lambda s: s.phase == Phase.ACT and any(total(cubes) for cubes in s.on)),
 }

@@ -12,7 +12,6 @@ from century_rules.games.spice_road.actions import (
     Action, Add, Claim, Discard, Done, Exchange, Forgo, Lay, Play, Raise, Recover, Rest, Take,
 )
 from century_rules.games.spice_road.game import Game
-from century_rules.games.spice_road.hints import HINTS, Hint
 from century_rules.games.spice_road.state import Phase, State
 from century_rules.games.spice_road.table import mover
 from century_rules.guidance import ByMerit, Guidance
@@ -85,9 +84,6 @@ class OwnGuidance(Guidance[State, Action]):
         "points_unclaimed": Measure("point cards in row and deck", lambda s: sum(s.unclaimed)),
         "gold_left": Measure("gold coins left", lambda s: s.gold),
         "silver_left": Measure("silver coins left", lambda s: s.silver)})
-
-    def hints(self, game: BoardGame[State, Action], ambiguity: str, /) -> Sequence[Hint]:
-        return HINTS.get(ambiguity, ())
 
     def weight(self, state: State, action: Action, /) -> float:
         return weight_of(action)

@@ -1,22 +1,25 @@
-"""How great each number of a position can become: for engines that give each number its bits."""
+"""How great what is counted can become: for engines that give each number its bits."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import cast
+
 from century_rules.games.century.cubes import total
+from century_rules.games.spice_road.actions import Action
 from century_rules.games.spice_road import readings as read
 from century_rules.games.spice_road.game import Game
-from century_rules.games.spice_road.state import Position
-from century_rules.kernel.ranges import Bounds, bounds_by_meaning
-from century_rules.kernel.reading import ReadingsOfAGame
-from century_rules.writing.names import Names
-from century_rules.writing.readings import ReadingNames
+from century_rules.games.spice_road.state import State
+from century_rules.kernel.game import BoardGame
+from century_rules.kernel.ranges import Numbers
 
 ASTRAY = 4000
 """How many cubes one may have where the limit of the caravan is dropped: a cap, and a search that hits it says so."""
 
 
-def leaf_bounds(game: Game, beginning: Position[int], names: Names) -> Bounds:
-    """The least and the greatest value, both included, of each leaf by its path, in any play from a beginning."""
+def most(of: BoardGame[State, Action], beginning: State) -> Mapping[str, Numbers]:
+    """By field the most of what is counted, in any play from a beginning."""
+    game = cast(Game, of)
     box, sales = game.components, len(beginning.unsold)
     full = box.caravan if game.says("SR-7.1") else ASTRAY
     lying = sales * (full if game.readings.payment is read.Payment.AT_LEAST_ONE else 1)
@@ -28,10 +31,8 @@ def leaf_bounds(game: Game, beginning: Position[int], names: Names) -> Bounds:
     claims, coins = len(beginning.point_cards), box.coins_per_player * game.players
     if game.says("SR-8.1"):
         claims = min(claims, game.cards_to_end())
-    most = {
+    return {
         "players.hold": hold, "players.claims": claims, "players.points": points, "players.gold": coins, "players.silver": coins,
         "on": lying, "gold": coins, "silver": coins, "bowls": max(box.supply), "lifted": full, "offered": lying,
         "left": max(card.times for card in beginning.cards), "laid": max(0, box.merchant_row - 1),
     }
-    played = ReadingNames[ReadingsOfAGame](type(game.readings)).format(game.readings, defaults=True)
-    return bounds_by_meaning(Position, {axis: len(called) for axis, called in names.items()}, most, played=played)

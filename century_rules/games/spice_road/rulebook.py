@@ -4,70 +4,46 @@ from __future__ import annotations
 
 from importlib import resources
 from pathlib import Path
-from typing import cast
 
 from attrs import evolve
 
 from century_rules.games.spice_road.actions import NOTATION, Action
-from century_rules.games.spice_road.cards import CARD, DECK, PLACE, POINT_CARD, SEAT, SPICE, Spice
+from century_rules.games.spice_road.cards import PLACE, SEAT, SPICE, Spice
 from century_rules.games.spice_road.clauses import CLAUSES, DROPPABLE, SOURCES
-from century_rules.games.spice_road.components import Components, components_of, load_components, printed
+from century_rules.games.spice_road.components import DECKS, components_of, load_components, printed
 from century_rules.games.spice_road.encoding import encoding_of
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.goals import GOALS
 from century_rules.games.spice_road.guidance import OwnGuidance
-from century_rules.games.spice_road.layout import Layouts
-from century_rules.games.spice_road.leaf_bounds import leaf_bounds
+from century_rules.games.spice_road.leaf_bounds import most
 from century_rules.games.spice_road.parting_words import OwnPartingWords
 from century_rules.games.spice_road.picture import OwnPicture
 from century_rules.games.spice_road.readings import Readings
 from century_rules.games.spice_road.settling import SETTLING
 from century_rules.games.spice_road.state import Phase, State
 from century_rules.games.spice_road.telling import SPICE_ROAD, SpiceTelling, Words, words_of
+from century_rules.kernel.decks import names_of_cards
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import Rulebook, Small, Theme
-from century_rules.writing.arguments import Things, format_seat
-from century_rules.writing.instance import named_or_file
+from century_rules.writing.bounds import bounded_by
+from century_rules.writing.arguments import format_seat
+from century_rules.writing.decks import DeckLayouts, reader_of_cards
+from century_rules.writing.instance import PlainParts, named_or_file
 from century_rules.writing.names import Names
-from century_rules.writing.toml_table import TomlTable
 
 _DATA = resources.files("century_rules.games.spice_road").joinpath("data")
-
-
-def _game(players: int, readings: ReadingsOfAGame, components: object) -> BoardGame[State, Action]:
-    return Game(players=players, readings=cast(Readings, readings), components=cast(Components, components))
 
 
 def names_of(game: BoardGame[State, Action], state: State) -> Names:
     """What is called how, on all axes of a position."""
     return {SEAT: [format_seat(seat) for seat in range(game.players)], SPICE: [kind.letter for kind in Spice],
-            CARD: state.card_names, DECK: state.card_names[:len(state.unsold)], POINT_CARD: state.point_names,
+            **names_of_cards(game, state),
             PLACE: [str(place + 1) for place in range(len(state.on))]}
 
 
-def _read_action(text: str, state: State | None) -> Action:
-    things: Things | None = None if state is None else {CARD: state.card_names, POINT_CARD: state.point_names}
-    return NOTATION.parse(text, things)
-
-
 def _small(name: str) -> Small[State, Action]:
-    return named_or_file(RULEBOOK, Path(str(_DATA.joinpath("instances"))), name, _Parts())
-
-
-class _Parts:
-    """What files of small games say: the cards as in a file of components, the decks by a seed or in an order."""
-
-    def components(self, given: TomlTable, folder: Path, /) -> object:
-        return components_of(given.values)
-
-    def beginning(self, game: BoardGame[State, Action], given: TomlTable, /) -> State:
-        """Without a seed the decks are in the order of the box."""
-        given.only(("seed",))
-        own = cast(Game, game)
-        if "seed" in given.values:
-            return own.deal(given.number("seed"))
-        return own.lay_out(range(len(own.components.merchants)), range(len(own.components.point_cards)))
+    parts = PlainParts[State, Action](lambda given: components_of(given.values))
+    return named_or_file(RULEBOOK, Path(str(_DATA.joinpath("instances"))), name, parts)
 
 
 def _telling(called: Words) -> SpiceTelling:
@@ -83,15 +59,15 @@ def _theme(edition: str) -> Theme[State, Action]:
 
 RULEBOOK: Rulebook[State, Action] = Rulebook(
     name="spice-road", title=SPICE_ROAD.title, players=(2, 3, 4, 5), clauses=CLAUSES, droppable=DROPPABLE,
-    readings=Readings, game=_game, components=lambda file: printed() if file is None else load_components(file),
+    readings=Readings, game=Game, components=lambda file: printed() if file is None else load_components(file),
     who_acts=lambda state: "SR-7.1" if state.phase in (Phase.TRIM, Phase.ROOM) else "SR-2.1",
     small=_small, instances=("bazaar", "purse", "caravan", "oasis"), goals=GOALS, write_action=NOTATION.format,
-    read_action=_read_action, telling=_telling(SPICE_ROAD), picture=OwnPicture(SPICE_ROAD),
+    read_action=reader_of_cards(NOTATION, DECKS), telling=_telling(SPICE_ROAD), picture=OwnPicture(SPICE_ROAD),
     themes={"golem": _theme("golem")}, names=names_of, alphabet=lambda game, state: tuple(NOTATION.all(names_of(game, state))),
-    bounds=lambda game, beginning: leaf_bounds(cast(Game, game), beginning, names_of(game, beginning)),
+    bounds=bounded_by(most, names_of),
     perft_numbers=lambda: _DATA.joinpath("perft.txt").read_text(encoding="utf-8"),
     printed_box=lambda: _DATA.joinpath("printed.toml").read_text(encoding="utf-8"),
     sources=SOURCES,
-    guidance=OwnGuidance(), parting_words=OwnPartingWords(SPICE_ROAD), settling=SETTLING, layouts=Layouts(),
+    guidance=OwnGuidance(), parting_words=OwnPartingWords(SPICE_ROAD), settling=SETTLING, layouts=DeckLayouts(DECKS),
     open_set_up="any order of the decks")
 RULEBOOK = evolve(RULEBOOK, encoding=encoding_of(RULEBOOK))

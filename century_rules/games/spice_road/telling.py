@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import resources
 from typing import TypeAlias, cast
 
@@ -10,7 +10,7 @@ import attrs
 
 from century_rules.games.century.cubes import LETTERS, Cubes, format_cubes, minus, one, total
 from century_rules.games.spice_road.actions import (
-    Action, Add, Claim, Discard, Done, Exchange, Forgo, Lay, Pick, Play, Raise, Reach, Recover, Rest, Take,
+    Action, Add, Claim, Done, Exchange, Forgo, Play, Raise,
 )
 from century_rules.games.spice_road.cards import Kind, Spice
 from century_rules.games.spice_road.differing import differences
@@ -103,37 +103,39 @@ class SpiceTelling(PlainTelling[State, Action]):
 
     called: Words = attrs.field(kw_only=True)
 
-    def describe(self, game: AGame, state: State, action: Action, /) -> str:
-        return f"{format_seat(game.actor(state))} {self._what(game, state, action)}"
+    def doing(self, game: AGame, state: State, action: Action, /) -> str:
+        if isinstance(action, Play | Exchange):
+            return played(state, action, *_holds(game, state, action), self.cubes)
+        if isinstance(action, Done):
+            return {Phase.TRADE: "ends the exchanges", Phase.RAISE: "raises no more", Phase.REST: "leaves the other cards",
+                    Phase.PICK: "leaves the rest"}.get(Phase(state.phase), "keeps the rest")
+        return super().doing(game, state, action)
 
-    def attempt(self, action: Action, /) -> str:
-        match action:
-            case Play(name):
-                return f"play {name}"
-            case Exchange(name):
-                return f"exchange once more with {name}"
-            case Raise(cube):
-                return f"raise {self._a(cube)}"
-            case Lay(cube):
-                return f"lay {self._a(cube)} on the next card"
-            case Add(cube):
-                return f"lay {self._a(cube)} more on the same card"
-            case Reach(name):
-                return f"take what lies on {name} before paying for it"
-            case Take(name):
-                return f"take {name} into the hand"
-            case Pick(cube):
-                return f"take {self._a(cube)} that lay on the card"
-            case Rest():
-                return "rest"
-            case Recover(name):
-                return f"take {name} back into the hand"
-            case Claim(name) | Forgo(name):
-                return f"claim the {self.called.point_card} {name}{' and leave the coins' * isinstance(action, Forgo)}"
-            case Discard(cube):
-                return f"return {self._a(cube)} to the {self.called.bowls}"
-            case Done():
-                return "end what is going on"
+    def argument(self, action: Action, name: str, /) -> str:
+        value = getattr(action, name)
+        return self.cubes(one(value)) if isinstance(value, Spice) else super().argument(action, name)
+
+    def word(self, name: str, /) -> str:
+        """As the edition calls it."""
+        return str(getattr(self.called, name))
+
+    def of_the_moment(self, game: AGame, state: State, action: Action, name: str, /) -> str:
+        match name, action:
+            case "gained", _:
+                return gained(*_holds(game, state, action), self.cubes)
+            case "brought", _:
+                return gained(*_holds(game, state, action), self.cubes, nothing="")
+            case "raised", Raise(cube):
+                return self.cubes(one(cube + 1))
+            case "below", _:
+                return row_of(state)[state.laid - isinstance(action, Add)]
+            case "back", _:
+                played = state.players[state.turn].played
+                return back(state, [(played, game.apply(state, action).players[state.turn].played)])
+            case "worth", Claim(card) | Forgo(card):
+                return str(int(state.point_cards[state.point_names.index(card)].points))
+            case _:
+                return super().of_the_moment(game, state, action, name)
 
     def cubes(self, cubes: Cubes) -> str:
         """``(2, 1, 0, 0)`` -> ``2 turmeric and 1 saffron``; crystals are counted, spices are not."""
@@ -142,42 +144,6 @@ class SpiceTelling(PlainTelling[State, Action]):
 
     def _counted(self, count: int, name: str) -> str:
         return f"{count} {name}{'s' if count > 1 and name.endswith(self.called.cube) else ''}"
-
-    def _what(self, game: AGame, s: State, action: Action) -> str:
-        now = game.apply(s, action).players[s.turn]
-        before, after = s.players[s.turn].hold, now.hold
-        match action:
-            case Play() | Exchange():
-                return played(s, action, before, after, self.cubes)
-            case Raise(cube):
-                return f"raises {self._a(cube)} to {self._a(cube + 1)}"
-            case Lay(cube) | Add(cube):
-                place = s.laid if isinstance(action, Lay) else s.laid - 1
-                return f"lays {self._a(cube)} on {row_of(s)[place]}"
-            case Reach(name):
-                return f"reaches for {name} and takes {self.cubes(minus(after, before))} from it"
-            case Take(name):
-                bring = f", and {self.cubes(minus(after, before))} that lay on it" if total(after) > total(before) else ""
-                return f"takes {name} into the hand{bring}"
-            case Pick(cube):
-                return f"takes {self._a(cube)} that lay on the card"
-            case Rest():
-                back = [was and not left for was, left in zip(s.players[s.turn].played, now.played, strict=True)]
-                return f"rests and takes back {', '.join(named(s.card_names, back)) or 'nothing'}"
-            case Recover(name):
-                return f"takes {name} back into the hand"
-            case Claim(name) | Forgo(name):
-                card = s.point_cards[s.point_names.index(name)]
-                left = " and leaves the coins" if isinstance(action, Forgo) else ""
-                return f"claims the {self.called.point_card} {name} worth {int(card.points)}{left}"
-            case Discard(cube):
-                return f"returns {self._a(cube)} to the {self.called.bowls}"
-            case Done():
-                return {Phase.TRADE: "ends the exchanges", Phase.RAISE: "raises no more", Phase.REST: "leaves the other cards",
-                        Phase.PICK: "leaves the rest"}.get(Phase(s.phase), "keeps the rest")
-
-    def _a(self, kind: int) -> str:
-        return self.cubes(one(kind))
 
     def follows(self, game: AGame, before: State, after: State, /) -> Sequence[str]:
         who, said = format_seat(before.turn), []
@@ -237,6 +203,23 @@ class SpiceTelling(PlainTelling[State, Action]):
         return (f"{format_seat(seat)}: {int(player.points)} on {counted(int(player.claims), self.called.point_card)}, "
                 f"{int(player.gold)} {self.called.gold}, {int(player.silver)} {self.called.silver}, "
                 f"{counted(cubes, self.called.cube)} that count{'s' if cubes == 1 else ''}: {int(points_of(game, player))}")
+
+
+def _holds(game: AGame, s: State, action: Action) -> tuple[Cubes, Cubes]:
+    """The caravan of the player whose turn it is, before an action and after it."""
+    return s.players[s.turn].hold, game.apply(s, action).players[s.turn].hold
+
+
+def gained(before: Cubes, after: Cubes, in_words: Callable[[Cubes], str], nothing: str | None = None) -> str:
+    """The cubes that somebody has got, in those words; `nothing`, if that is said, where there are no more than before."""
+    return in_words(minus(after, before)) if nothing is None or total(after) > total(before) else nothing
+
+
+def back(s: OfCards, piles: Iterable[tuple[Sequence[int], Sequence[int]]]) -> str:
+    """The cards that are in none of the piles any more, each as it was before and is now."""
+    taken = [name for was, now in piles
+             for name in named(s.card_names, [was and not left for was, left in zip(was, now, strict=True)])]
+    return ", ".join(taken) or "nothing"
 
 
 def row_in_text(s: OfCards) -> str:

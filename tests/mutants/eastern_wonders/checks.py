@@ -15,7 +15,7 @@ from century_rules.games.eastern_wonders.guidance.merchant import Merchant
 from century_rules.games.eastern_wonders.state import Player
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.leaves import leaves
-from century_rules.games.eastern_wonders.testing import Watch
+from tests.eastern_wonders.on_any_map import Watch
 from tests.eastern_wonders.random_games import lively_choice, random_action, random_game
 from tests.eastern_wonders.test_pairing import differences
 from tests.eastern_wonders.test_scoring import test_points_and_winner_are_those_of_the_reference

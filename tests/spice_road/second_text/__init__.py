@@ -15,7 +15,6 @@ from century_rules.games.sand_to_sea.encoding.acquiring import lay, pick, reach,
 from century_rules.games.sand_to_sea.encoding.card_words import TheRules, Words
 from century_rules.games.sand_to_sea.encoding.cards import exchange, play, raise_
 from century_rules.games.spice_road.actions import NOTATION, Action
-from century_rules.games.spice_road.encoding.dealt import SpiceEncoding
 from century_rules.games.spice_road.encoding.facts import TYPE_CORRECT
 from century_rules.games.spice_road.encoding.set_up import fixed, opened
 from century_rules.games.spice_road.readings import MerchantEmpty
@@ -23,7 +22,7 @@ from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import Phase, Position, State
 from century_rules.kernel.algebra import B, N
 from century_rules.rulebook import Rulebook
-from century_rules.theory.plain import Deed, PlainRules
+from century_rules.theory.plain import Deed, PlainEncoding, PlainRules
 from tests.spice_road.second_text import turn
 from tests.spice_road.second_text.claiming import claim, forgo, reckoned
 from tests.spice_road.second_text.paying import add
@@ -52,14 +51,14 @@ DEEDS: dict[str, Callable[..., Deed[object, State]]] = {
 
 
 @attrs.frozen(kw_only=True, eq=False)
-class ByHand(SpiceEncoding):
+class ByHand(PlainEncoding[State, Action]):
     """The text that is not lifted: what is refused to everybody else, for the tests compare it with the rules."""
 
     def __attrs_post_init__(self) -> None:
         pass
 
 
-def written_by_hand(book: Rulebook[State, Action]) -> SpiceEncoding:
+def written_by_hand(book: Rulebook[State, Action]) -> PlainEncoding[State, Action]:
     """The second text, by which the tests compare what is lifted."""
     return ByHand(
         book=book, notation=NOTATION, deeds={name: _worded(deed) for name, deed in DEEDS.items()},

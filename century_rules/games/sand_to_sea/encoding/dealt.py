@@ -14,10 +14,11 @@ from century_rules.games.sand_to_sea.dealing import laid_out, start_of
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import Face, PointCard, TileKind
 from century_rules.games.sand_to_sea.state import State
-from century_rules.games.spice_road.cards import Card
-from century_rules.games.spice_road.encoding.dealt import of_merchant, open_order, order_of
+from century_rules.games.spice_road.components import MERCHANTS
 from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.kernel.decks import Deck
 from century_rules.kernel.records import in_numbers
+from century_rules.theory.decks import open_order, order_of, order_opened
 from century_rules.theory.plain import PlainRules
 
 
@@ -27,16 +28,15 @@ def of_the_box(
     """Rules with everything open, with the map of the box and its pieces instead of any: which lies where, unknowns tell."""
     box, beginning, constant = game.components, game.deal(0), rules.constant
     touch = in_numbers(of, beginning.touch)
-    cards = [of_merchant(card) for card in cast("Sequence[Card[N]]", constant["cards"])[:len(box.merchants)]]
     faces, vp = cast("Sequence[Face[N]]", constant["faces"]), cast("Sequence[PointCard[N]]", constant["vp"])
-    merchants = [of_merchant(each.card) for each in box.merchants]
     laid = [(faces[place].kind, *faces[place].cost, *faces[place].gain) for place in _spaces(box)]
     tiles = [*((int(tile.type), *tile.cost, *tile.gain) for tile in box.market_tiles),
              *[(int(TileKind.SEA), *NO_CUBES, *NO_CUBES)] * box.sea_tiles]
     closed_at = cast(N, constant["closed_at"])
     order = [(*tile.cost, tile.points, of.as_number(of.is_(closed_at, place))) for place, tile in enumerate(vp)]
     vp_tiles = [*((*tile.cost, tile.points, 0) for tile in box.vp_tiles), (*NO_CUBES, 0, 1)]
-    sides = [*open_order(of, merchants, cards, "merchant", number), *open_order(of, tiles, laid, "tile", number, len(laid)),
+    sides = [*order_opened(of, cast("Deck[object]", MERCHANTS), box, constant, number),
+             *open_order(of, tiles, laid, "tile", number, len(laid)),
              *open_order(of, vp_tiles, order, "vp tile", number, len(beginning.ports) + box.closed_among + 1)]
     return evolve(rules, constant={**constant, "touch": touch}, sides=(*rules.sides, *sides),
                   start_at=evolve(rules.start_at, touch=touch))

@@ -1,22 +1,22 @@
 """What proofs and searches by a solver ask of Spice Road: lifted from the rules, with any cards.
 
-`set_up` and `dealt` say what of a set-up can be open, and `facts` what is true of every position.
+`set_up` says what cards can be open, and `facts` what is true of every position.
 """
 
 from __future__ import annotations
 
 from century_rules.games.spice_road.actions import NOTATION, Action
-from century_rules.games.spice_road.encoding.dealt import SpiceEncoding
 from century_rules.games.spice_road.encoding.facts import TYPE_CORRECT
 from century_rules.games.spice_road.encoding.set_up import fixed, opened
 from century_rules.games.spice_road.state import State
 from century_rules.rulebook import Rulebook
 from century_rules.theory.lifted import LiftedRules
+from century_rules.theory.plain import PlainEncoding
 
 
-def encoding_of(book: Rulebook[State, Action]) -> SpiceEncoding:
+def encoding_of(book: Rulebook[State, Action]) -> PlainEncoding[State, Action]:
     """The rules over any kind of number, lifted from the text that plays."""
     rules = LiftedRules(book, NOTATION)
-    return SpiceEncoding(
+    return PlainEncoding(
         book=book, notation=NOTATION, lifted=rules, deeds=rules.deeds(), is_over=rules.is_over, reckoned=rules.reckoned,
         fixed=fixed, opened=opened, facts=TYPE_CORRECT)

@@ -66,11 +66,15 @@ class Position(Record, Generic[N]):
 @attrs.frozen
 class Sail:
     to: Annotated[str, Thing[str](ISLAND, "I2")]
+    tries, does = "sail to {to}", "sails to {to}"
 
 @attrs.frozen
-class Load: ...
+class Load:
+    tries, does = "load the crate", "loads the crate"
+
 @attrs.frozen
-class Rest: ...
+class Rest:
+    tries, does = "rest", "rests"
 
 
 State: TypeAlias = Position[int]

@@ -12,8 +12,8 @@ from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
-from century_rules.games.eastern_wonders.testing.strategies import games, setups, small_games
-from century_rules.games.eastern_wonders.testing.watching import properties_for
+from tests.eastern_wonders.on_any_map.strategies import games, setups, small_games
+from tests.eastern_wonders.on_any_map.watching import properties_for
 from century_rules.kernel.game import BoardGame
 from century_rules.testing.machine import RulebookMachine
 from century_rules.testing.watching import Property
