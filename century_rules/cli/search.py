@@ -84,7 +84,9 @@ def command(name: str, named: str, goal: str | None, against: tuple[str, ...], r
         try:
             with told_in_words():
                 if against:
-                    parted = compare_on(small, other, engine=engine, max_states=max_states, max_depth=max_depth, progress=tell)
+                    parted = compare_on(
+                        small, other, engine=engine, max_states=max_states, max_depth=max_depth, progress=tell,
+                        alphabet=book.alphabet)
                 else:
                     found = search_instance(
                         small, wanted, engine=engine, max_states=max_states, max_depth=max_depth, progress=tell,

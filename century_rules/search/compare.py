@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Generic, Literal, cast
 
 import attrs
@@ -84,6 +84,7 @@ def compare(
     max_depth: int | None = None,
     progress: Callable[[Progress], None] | None = None,
     engine: EngineName = "auto",
+    actions: Callable[[S], Collection[A]] | None = None,
 ) -> Comparison[S, A]:
     """Play two readings side by side, breadth first, and stop at the first point where they part.
 
@@ -98,7 +99,8 @@ def compare(
         max_states: stop once that many pairs are found.
         max_depth: compare plays of up to that many actions.
         progress: told once per level or more often.
-        engine: as in `explore`.
+        engine: as in `explore`; ``native`` goes by the leaves that are seen, and takes no `visible`.
+        actions: every action there is, as in `explore`.
 
     A play that is reported has been gone through under both games themselves.
     """
@@ -108,13 +110,15 @@ def compare(
         raise InvalidInput("a comparison needs at least one pair of initial states")
     bounds, limits = bounds or around(initial_pairs[0][0]), Limits(max_states, max_depth, progress)
     if visible is not None:
-        return _compare(left, right, FullPairs(left, right, visible), initial_pairs, visible, numbers, bounds, limits, engine)
+        full = FullPairs(left, right, visible)
+        return _compare(left, right, full, initial_pairs, visible, numbers, bounds, limits, engine, actions)
     ignored = path_pattern(ignore)
 
     def shown(state: S) -> Mapping[str, int]:
         return {path: value for path, value in numbers(state).items() if not ignored(path)}
 
-    return _compare(left, right, Twins(left, right, ignore), initial_pairs, shown, shown, bounds, limits, engine)
+    return _compare(left, right, Twins(left, right, ignore), initial_pairs, shown, shown, bounds, limits, engine,
+        actions)
 
 
 def _compare(
@@ -127,9 +131,12 @@ def _compare(
     bounds: Bounds,
     limits: Limits,
     engine: EngineName,
+    actions: Callable[[S], Collection[A]] | None,
 ) -> Comparison[S, A]:
     starts = [product.begin(one, other) for one, other in initial_pairs]
-    task = Task(cast("Game[object, A]", product), starts, product.bounds(bounds), product.asked(starts[0]))
+    task = Task(
+        cast("Game[object, A]", product), starts, product.bounds(bounds), product.asked(starts[0]),
+        actions=None if actions is None else lambda pair: product.actions(pair, actions))
     found = search(lambda name: engine_named(name, task), engine, limits)
     parting = None
     if found.witness is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Generic, Protocol, TypeVar
 
 import attrs
@@ -50,6 +50,11 @@ class Product(ABC, Generic[P, S, A]):
     def bounds(self, bounds: Bounds) -> Bounds:
         """Bounds of a pair's leaves from those of a state's."""
 
+    @property
+    def games(self) -> tuple[Game[S, A], Game[S, A]]:
+        """The game under each reading."""
+        return self._left, self._right
+
     def legal_actions(self, state: P) -> tuple[A, ...]:
         if state.parted:
             return ()
@@ -72,15 +77,23 @@ class Product(ABC, Generic[P, S, A]):
         left, right = (named_actions(game, side) for game, side in zip((self._left, self._right), self.sides(state), strict=True))
         return tuple(dict.fromkeys((*left, *right))) if left and right else ()
 
+    def actions(self, state: P, of_state: Callable[[S], Collection[A]]) -> Collection[A]:
+        """Every action there is by one of the readings, from those there are on the set-up of a state."""
+        return tuple(dict.fromkeys(action for side in self.sides(state) for action in of_state(side)))
+
     def permits(self, state: P, action: A) -> bool:
         return not state.parted and all(self._permit(state, action))
 
     def asked(self, beginning: P) -> list[Asked[P, A]]:
         """Whether the two readings differ in a state, or did by the last action."""
         if not self.by_action(beginning):
-            return [Asked("goal reached", lambda state: self._ends_differ(state) or self._actions_differ(state))]
+            return [Asked("goal reached", self.differ)]
         return [Asked("goal reached", self._ends_differ),
                 Asked("goal reached", of_action=lambda state, action: len(set(self._permit(state, action))) > 1)]
+
+    def differ(self, state: P) -> bool:
+        """Whether the two readings differ in a state, or did by the last action."""
+        return self._ends_differ(state) or self._actions_differ(state)
 
     def _ends_differ(self, state: P) -> bool:
         left, right = self.sides(state)
@@ -145,6 +158,11 @@ class Twins(Product[Twin[S], S, A]):
         self._numbers: dict[str, int] = {}
         # The right state of the pair asked about last. Kept by identity, so that nothing of one run gets into another.
         self._last: tuple[Twin[S], S] | None = None
+
+    @property
+    def apart(self) -> tuple[str, ...]:
+        """The leaves of which the right state has its own, in the order of `Twin.rest`; known once a pair has begun."""
+        return self._paths
 
     def sides(self, state: Twin[S]) -> tuple[S, S]:
         """The right state has the left one's leaves, but its own where they are ignored, and its own constants."""

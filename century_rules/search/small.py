@@ -35,16 +35,20 @@ def search_instance(
 def compare_on(
     small: Small[S, A], other: Small[S, A], *, engine: EngineName = "auto", max_states: int | None = None,
     max_depth: int | None = None, progress: Callable[[Progress], None] | None = None,
+    alphabet: Callable[[BoardGame[S, A], S], Collection[A]] | None = None,
 ) -> Comparison[S, A]:
     """Play a small game side by side with itself under other readings (`Rulebook.under`), to the first point where they part.
 
-    What only the rules remember, and no player sees, does not count. Raises IllegalAction if its opening is no play under them.
+    What only the rules remember, and no player sees, does not count. `alphabet` is that of its rulebook.
+
+    Raises IllegalAction if its opening is no play under them.
     """
     start = small.start
     ignored = tuple(remembered(cast(type, type(start))))
     return compare(
         small.game, other.game, [(start, other.start)], ignore=ignored, bounds=_for_both(small, other),
-        engine=engine, max_states=max_states, max_depth=max_depth, progress=progress)
+        engine=engine, max_states=max_states, max_depth=max_depth, progress=progress,
+        actions=None if alphabet is None else lambda state: (*alphabet(small.game, state), *alphabet(other.game, state)))
 
 
 def _for_both(small: Small[S, A], other: Small[S, A]) -> Bounds | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pickle
 import sys
 from collections.abc import Collection, Sequence
-from typing import Generic
+from typing import Generic, cast
 
 from llvmlite import ir
 
@@ -18,10 +18,13 @@ from century_rules.lifting.terms import fresh
 from century_rules.search.layout import Layout
 from century_rules.search.native.code import Numbers, Writer
 from century_rules.search.native.contexts import Contexts, telling_leaves
+from century_rules.search.native.errors import NotNative
 from century_rules.search.native.knowing import Batch, Compiled, Foresight
 from century_rules.search.native.machine import compiled
-from century_rules.search.native.reading import Reader
+from century_rules.search.native.pairs import PairReader
+from century_rules.search.native.reading import Reader, Reading
 from century_rules.search.parts import Task
+from century_rules.search.product import Product, Twin, Twins
 
 
 def layout_of(task: Task[S, A], moving: Collection[str] = ()) -> Layout[S]:
@@ -45,7 +48,7 @@ class Compiler(Generic[S, A]):
 
     def __init__(self, task: Task[S, A], layout: Layout[S]) -> None:
         """Raises NotNative for a game that cannot be lifted."""
-        self.reader = Reader(task, layout)
+        self.reader = reader_of(task, layout)
         self.contexts = Contexts(layout)
         self.numbers = Numbers()
         self._layout = layout
@@ -66,6 +69,15 @@ class Compiler(Generic[S, A]):
     def may_move(self) -> Collection[str]:
         """The leaves that some action changes in a context that was compiled."""
         return self._changed
+
+
+def reader_of(task: Task[S, A], layout: Layout[S]) -> Reading[S, A]:
+    """What reads the rules of a task: of a game, or of two readings side by side. Raises NotNative for what cannot be read."""
+    if isinstance(task.game, Product):
+        if not isinstance(task.game, Twins):
+            raise NotNative("what is seen of a position is said by a function")
+        return cast("Reading[S, A]", PairReader(cast("Task[Twin[object], A]", task), cast("Layout[Twin[object]]", layout)))
+    return Reader(task, layout)
 
 
 def compile_all(task: Task[S, A], foresight: Foresight) -> Compiled:

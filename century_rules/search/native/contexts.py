@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Generic
+from typing import Generic, cast
 
 import attrs
 
 from century_rules.kernel.meanings import During, OneOf, Part, Place, Record, Remembered, parts_of
 from century_rules.kernel.game import S
 from century_rules.search.layout import SETUP, WORD, Field, Layout
+from century_rules.search.product import Twin
 
 MOST_BITS = 12
 """Of all fields that tell contexts apart: a context is looked up in a table."""
@@ -30,10 +31,11 @@ class Context:
 
 def telling_leaves(layout: Layout[S]) -> Sequence[str]:
     """The leaves that tell contexts apart: fields of the position itself that always name one of several, so far as they fit."""
-    state, found = layout.setups[0], list[str]()
+    state, found = cast(object, layout.setups[0]), list[str]()
     room = MOST_BITS - (layout.skeletons.bit_length() if layout.field(SETUP) is not None else 0)
-    parts = parts_of(type(state)) if isinstance(state, Record) else {}
-    for path, part in parts.items():
+    within, record = ("left.", state.left) if isinstance(state, Twin) else ("", state)
+    parts = parts_of(type(record)) if isinstance(record, Record) else {}
+    for path, part in ((within + name, part) for name, part in parts.items()):
         if path in layout.ranges and _always_names(part):
             low, high = layout.ranges[path]
             width = (high - low).bit_length()

@@ -7,7 +7,7 @@ from typing import Generic, cast
 
 import attrs
 
-from century_rules.kernel.game import A
+from century_rules.kernel.game import A, Outcome
 from century_rules.kernel.playing import RuleGame
 from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
@@ -16,7 +16,7 @@ from century_rules.lifting.games import numbers_of, refusals_of, rules_evaluator
 from century_rules.lifting.path import Obligation
 from century_rules.lifting.source import place_of
 from century_rules.lifting.terms import Facts, Number, Truth
-from century_rules.lifting.values import NOWHERE, Value
+from century_rules.lifting.values import NOWHERE, Value, cases_of
 
 
 @attrs.frozen(eq=False)
@@ -36,6 +36,36 @@ class Deed(Generic[A]):
     after: Mapping[str, Number]
     musts: Sequence[Obligation]
     broken: Truth
+
+
+@attrs.frozen(eq=False)
+class Effect:
+    """What an action does where it is legal.
+
+    Attributes:
+        after: the leaves that it changes, by path.
+        musts: what has to hold for Python to come through it.
+        broken: whether it breaks the claim about steps.
+    """
+
+    after: Mapping[str, Number]
+    musts: Sequence[Obligation]
+    broken: Truth
+
+
+@attrs.frozen(eq=False)
+class Ending:
+    """How a game ends where it is over.
+
+    Attributes:
+        points: by seat.
+        winner: the seat that wins.
+        sharing: by seat whether it shares the victory with the winner.
+    """
+
+    points: Sequence[Number]
+    winner: Number
+    sharing: Sequence[Truth]
 
 
 @attrs.frozen(eq=False)
@@ -72,8 +102,14 @@ class Lifter(Generic[A]):
 
     def deed(self, action: A) -> Deed[A] | None:
         """What an action does; None where it is never legal. Raises LiftError."""
+        holds = self.legal(action)
+        effect = None if holds is False else self.effect(action, holds)
+        return None if effect is None else Deed(action, conjuncts(holds), effect.after, effect.musts, effect.broken)
+
+    def legal(self, action: A) -> Truth:
+        """Where an action is legal, if the game is not over. Raises LiftError."""
         if self.over is True:
-            return None
+            return False
         e, game, kind = self._evaluator(self._facts), self._game, type(self._game)
         refused = e.call(kind.refuses, [game, self._position, action])
         holds: Truth = True
@@ -82,9 +118,11 @@ class Lifter(Generic[A]):
                 if is_order or game.says(clause):
                     holds = t.all_(holds, t.neg(t.all_(condition, guard)))
         self._came_through(e, t.neg(self.over))
-        holds = cast(Truth, t.under(holds, e.facts))
-        if holds is False:
-            return None
+        return cast(Truth, t.under(holds, e.facts))
+
+    def effect(self, action: A, holds: Truth) -> Effect | None:
+        """What an action does where that holds, and it is legal there; None if that is nowhere. Raises LiftError."""
+        e, game, kind = self._evaluator(self._facts), self._game, type(self._game)
         with e.assume(holds):
             if e.facts.false:
                 return None
@@ -100,7 +138,23 @@ class Lifter(Generic[A]):
                 broken = t.neg(e.truth(e.call(self._steps.holds, [self._position, action, after])))
         inner = self._facts.and_also(holds)
         musts = [attrs.evolve(each, holds=cast(Truth, t.under(each.holds, inner))) for each in e.obligations]
-        return Deed(action, _conjuncts(holds), changed, [each for each in musts if each.holds is not True], broken)
+        return Effect(changed, [each for each in musts if each.holds is not True], broken)
+
+    def ending(self) -> Ending | None:
+        """How the game ends where it is over; None where it never is. Raises LiftError."""
+        e, game, kind = self._evaluator(self._open), self._game, type(self._game)
+        with e.assume(self.over):
+            if e.facts.false:
+                return None
+            cases = [(guard, each) for guard, each in cases_of(e.call(kind.outcome, [game, self._position])) if each is not None]
+            if len(cases) != 1 or not isinstance(cases[0][1], Outcome):
+                raise LiftError(place_of(kind.outcome), "it gives something else than an Outcome where the game is over")
+            outcome = cases[0][1]
+            points = tuple([t.as_number(cast(Number, each)) for _, each in e.items(outcome.points)])
+            sharing = tuple([e.contains(outcome.sharing, seat) for seat in range(game.players)])
+            found = Ending(points, t.as_number(cast(Number, outcome.winner)), sharing)
+        self._came_through(e, self.over)
+        return found
 
     def _evaluator(self, facts: Facts) -> Evaluator:
         e = rules_evaluator()
@@ -135,7 +189,8 @@ def _over(e: Evaluator, game: RuleGame[object, A], position: object) -> Truth:
     return e.truth(t.neg(e.compare("is", e.call(kind.outcome, [game, position]), None)))
 
 
-def _conjuncts(holds: t.Term | bool) -> Sequence[t.Term]:
+def conjuncts(holds: Truth) -> Sequence[t.Term]:
+    """What has to hold together for that to hold; it is not False."""
     if isinstance(holds, bool):
         return ()
     return cast("tuple[t.Term, ...]", holds.args) if holds.op == t.AND else (holds,)

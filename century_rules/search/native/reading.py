@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Collection, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Generic, cast
 
-from century_rules.kernel.game import A, S
+from century_rules.kernel.game import A, Game, S
 from century_rules.kernel.leaves import map_leaves
 from century_rules.kernel.playing import RuleGame
 from century_rules.lifting import terms as t
@@ -26,43 +27,35 @@ _OWN = ("legal_actions", "apply", "permits", "why_illegal")
 """What follows from the texts that are lifted, unless a game says it in another way."""
 
 
-class Reader(Generic[S, A]):
-    """Reads the rules of a task.
+class Reading(ABC, Generic[S, A]):
+    """What reads the rules of a task.
 
     Attributes:
         asked: the predicates on positions, in their order.
         pool: of all terms.
     """
 
+    asked: Sequence[Asked[S, A]]
+
     def __init__(self, task: Task[S, A], layout: Layout[S]) -> None:
-        """Raises NotNative for a game that cannot be read."""
-        self._game = rules_of(task)
         self._layout = layout
         self._actions = [actions_of(task, setup) for setup in layout.setups]
-        self.asked = [each for each in task.asked if each.holds is not None and each.name != STEP_BROKEN]
-        self._steps = None if task.steps is None else Steps(task.steps.holds)
         self.pool = t.Pool()
-        there = dict(numbers_of(layout.setups[0]))
-        lacking = [path for path in layout.base if path != SETUP and path not in there]
-        if lacking:
-            raise NotNative(f"{lacking[0]} is in no record of the kernel")
 
     def read(self, context: Context) -> Lifted[A]:
         """What is done in a context, by the leaves that move. Raises NotNative where a text cannot be lifted."""
         setup, known = self._layout.setups[context.skeleton], self._known(context)
-        game = self._game
         with t.fresh(self.pool), deep():
             probe = _with(setup, known, lambda path: Unknown())
             position = _with(setup, known, t.number)
             try:
-                lifter: Lifter[A] = Lifter(game, position, self._facts(known), self._steps)
-                asked = [_asked(lifter, each) for each in self.asked]
-                actions = [] if lifter.over is True else [
-                    action for action in self._actions[context.skeleton] if not refused_outright(game, probe, action)]
-                deeds = [deed for deed in map(lifter.deed, actions) if deed is not None]
+                return self._lifted(probe, position, self._facts(known), self._actions[context.skeleton])
             except LiftError as error:
                 raise NotNative(f"it cannot be lifted: {error}") from error
-            return Lifted(lifter.over, lifter.musts, asked, deeds)
+
+    @abstractmethod
+    def _lifted(self, probe: S, position: S, facts: Facts, actions: Collection[A]) -> Lifted[A]:
+        """What is done in a position with unknowns; in `probe` nothing may be asked of them. Raises LiftError."""
 
     def _known(self, context: Context) -> Mapping[str, int]:
         base, field = self._layout.base, self._layout.field
@@ -78,9 +71,35 @@ class Reader(Generic[S, A]):
         return t.NOTHING.and_also(t.all_(*bounds))
 
 
-def rules_of(task: Task[S, A]) -> RuleGame[object, A]:
-    """The game of a task, if its rules are texts that can be lifted. Raises NotNative."""
-    game = task.game
+class Reader(Reading[S, A]):
+    """Reads the rules of a game."""
+
+    def __init__(self, task: Task[S, A], layout: Layout[S]) -> None:
+        """Raises NotNative for a game that cannot be read."""
+        self._game: RuleGame[object, A] = rules_of(task.game)
+        super().__init__(task, layout)
+        self.asked = [each for each in task.asked if each.holds is not None and each.name != STEP_BROKEN]
+        self._steps = None if task.steps is None else Steps(task.steps.holds)
+        check_records(layout.base, layout.setups[0])
+
+    def _lifted(self, probe: S, position: S, facts: Facts, actions: Collection[A]) -> Lifted[A]:
+        lifter: Lifter[A] = Lifter(self._game, position, facts, self._steps)
+        asked = [_asked(lifter, each) for each in self.asked]
+        some = [] if lifter.over is True else [action for action in actions if not refused_outright(self._game, probe, action)]
+        deeds = [deed for deed in map(lifter.deed, some) if deed is not None]
+        return Lifted(lifter.over, lifter.musts, asked, deeds)
+
+
+def check_records(paths: Collection[str], setup: object) -> None:
+    """Raise NotNative where one of these leaves is in no record of the kernel."""
+    there = dict(numbers_of(setup))
+    lacking = [path for path in paths if path != SETUP and path not in there]
+    if lacking:
+        raise NotNative(f"{lacking[0]} is in no record of the kernel")
+
+
+def rules_of(game: Game[S, A]) -> RuleGame[object, A]:
+    """The same game, if its rules are texts that can be lifted. Raises NotNative."""
     if not isinstance(game, RuleGame):
         raise NotNative(f"{type(game).__name__} is no RuleGame")
     if game.denials:

@@ -1,0 +1,109 @@
+"""Two readings played side by side, read in one context: what both allow, what it does to the pair, and where they part."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Generic, cast
+
+import attrs
+
+from century_rules.kernel.game import A, S
+from century_rules.kernel.leaves import map_leaves
+from century_rules.kernel.playing import RuleGame
+from century_rules.lifting import terms as t
+from century_rules.lifting.games import numbers_of
+from century_rules.lifting.path import Obligation
+from century_rules.lifting.terms import Facts, Number, Truth
+from century_rules.search.layout import Layout
+from century_rules.search.native.code import Lifted
+from century_rules.search.native.lifting import Deed, Effect, Ending, Lifter, conjuncts
+from century_rules.search.native.probing import refused_outright
+from century_rules.search.native.reading import Reading, check_records, rules_of
+from century_rules.search.parts import Asked, Task
+from century_rules.search.product import Twin, Twins
+
+PARTED = "parted"
+
+
+class PairReader(Reading[Twin[S], A]):
+    """Reads the rules of both readings."""
+
+    def __init__(self, task: Task[Twin[S], A], layout: Layout[Twin[S]]) -> None:
+        """The game of the task is `Twins`. Raises NotNative for games that cannot be read."""
+        product = cast("Twins[S, A]", task.game)
+        left, right = product.games
+        self._games: tuple[RuleGame[object, A], RuleGame[object, A]] = (rules_of(left), rules_of(right))
+        self._apart = product.apart
+        super().__init__(task, layout)
+        self.asked = [Asked("goal reached", product.differ)]
+        pair = layout.setups[0]
+        check_records([path.removeprefix("left.") for path in layout.base if path.startswith("left.")], pair.left)
+
+    def _lifted(self, probe: Twin[S], position: Twin[S], facts: Facts, actions: Collection[A]) -> Lifted[A]:
+        together = t.eq(t.as_number(cast(Number, position.parted)), 0)  # else the right state is not known
+        sides = [_Side(game, state, probed, known, actions) for game, state, probed, known in zip(
+            self._games, self._sides(position), self._sides(probe), (facts, facts.and_also(together)), strict=True)]
+        left, right = sides
+        differ: Truth = t.any_(_ends_differ(left, right), *[
+            t.neg(t.eq(left.allows(action), right.allows(action))) for action in actions])
+        deeds = [deed for deed in [self._deed(left, right, action, together) for action in actions] if deed is not None]
+        musts = [*left.lifter.musts, *[_only(together, each) for each in right.lifter.musts]]
+        return Lifted(left.lifter.over, musts, [t.any_(t.neg(together), differ)], deeds)
+
+    def _sides(self, pair: Twin[S]) -> tuple[S, S]:
+        """Both positions of a pair with unknowns."""
+        values = {**dict(numbers_of(pair.left)), **dict(zip(self._apart, pair.rest, strict=True))}
+        return pair.left, map_leaves(pair.right, lambda path, _: values[path])
+
+    def _deed(self, left: _Side[A], right: _Side[A], action: A, together: Truth) -> Deed[A] | None:
+        both = t.all_(together, left.allows(action), right.allows(action))
+        if both is False:
+            return None
+        effects = [side.lifter.effect(action, both) for side in (left, right)]
+        if None in effects:
+            return None
+        one, other = cast("list[Effect]", effects)
+        after: dict[str, Number] = {f"left.{path}": value for path, value in one.after.items()}
+        after |= {f"rest[{place}]": other.after[path] for place, path in enumerate(self._apart) if path in other.after}
+        seen = [path for path in dict.fromkeys((*one.after, *other.after)) if path not in self._apart]
+        parted = t.any_(*[t.neg(t.eq(left.value(path, one), right.value(path, other))) for path in seen])
+        if parted is not False:
+            after[PARTED] = t.as_number(parted)
+        return Deed(action, conjuncts(both), after, [*one.musts, *other.musts], False)
+
+
+class _Side(Generic[A]):
+    """One of the two readings in a context."""
+
+    def __init__(
+        self, game: RuleGame[object, A], position: object, probe: object, facts: Facts, actions: Collection[A],
+    ) -> None:
+        self.lifter: Lifter[A] = Lifter(game, position, facts, None)
+        on = t.neg(self.lifter.over)
+        self._allows = {action: t.all_(on, self.lifter.legal(action)) for action in actions
+                        if on is not False and not refused_outright(game, probe, action)}
+        self._before: Mapping[str, object] = dict(numbers_of(position))
+        self.ending: Ending | None = self.lifter.ending()
+
+    def allows(self, action: A) -> Truth:
+        """Where an action is legal."""
+        return self._allows.get(action, False)
+
+    def value(self, path: str, effect: Effect) -> Number:
+        """A leaf after an action that has that effect."""
+        return effect.after.get(path, t.as_number(cast(Number, self._before[path])))
+
+
+def _ends_differ(left: _Side[A], right: _Side[A]) -> Truth:
+    """Whether the game is over by one reading alone, or ends otherwise by one of them."""
+    one, other = left.ending, right.ending
+    only_one = t.neg(t.eq(left.lifter.over, right.lifter.over))
+    if one is None or other is None:
+        return only_one
+    numbers = zip((*one.points, one.winner, *one.sharing), (*other.points, other.winner, *other.sharing), strict=True)
+    unlike = t.any_(*[t.neg(t.eq(mine, its)) for mine, its in numbers])
+    return t.any_(only_one, t.all_(left.lifter.over, right.lifter.over, unlike))
+
+
+def _only(where: Truth, must: Obligation) -> Obligation:
+    return attrs.evolve(must, holds=t.implies(where, must.holds))
