@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 @click.option("--against", multiple=True, metavar="NAME=VALUE",
               help="Instead, search side by side with the game under that reading, for where the two part.")
 @click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE", help="A reading other than the instance's.")
-@click.option("--engine", type=click.Choice(["auto", "python", "numba", "native"]), default="auto", show_default=True,
+@click.option("--engine", type=click.Choice(["auto", "python", "native"]), default="auto", show_default=True,
               help="What searches; all find the same.")
 @click.option("--max-states", type=count(), help="Stop after so many states.")
 @click.option("--max-depth", type=count(0), help="Plays of up to so many actions.")
@@ -160,7 +160,7 @@ def _print(book: Rulebook[S, A], small: Small[S, A], goal: Goal[S] | None, found
         click.echo("HOLDS ON INSTANCE: until the game is over somebody can act")
 
 
-_MADE = {"python": "traced cases", "numba": "traced cases", "native": "lifted actions"}
+_MADE = {"python": "traced cases", "native": "lifted actions"}
 _WHY = {
     "bounds": "a bound was hit", "max_states": "--max-states was reached", "max_depth": "--max-depth was reached",
     "interrupted": "interrupted",

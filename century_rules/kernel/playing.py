@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import chain
 from typing import ClassVar, Self, TypeVar, cast
 
@@ -17,6 +17,19 @@ from century_rules.kernel.returned import check_after, check_outcome, check_refu
 T = TypeVar("T")
 
 _NONE_YET = not_now("", "")
+
+
+@attrs.frozen(eq=False)
+class Said:
+    """What a clause that says something else says of one action, in plain Python, of the game without such clauses.
+
+    Attributes:
+        forbids: whether it forbids the action, or where: the function ``(game, position, action)`` that tells.
+        instead: the function ``(game, before, action, after)`` that gives the position after it; None if that is by the rules.
+    """
+
+    forbids: Callable[..., object] | bool = False
+    instead: Callable[..., object] | None = None
 
 
 class Denied:
@@ -55,6 +68,15 @@ class Denied:
     def led_to(self, game: object, before: T, action: object, /) -> T:
         """The position after an action that the rules forbid, and that is allowed by what it lifts."""
         return before
+
+    def said_of(self, game: object, state: object, action: object, /) -> Said | None:
+        """What it says of an action, in any position with the set-up of `state`; None if it does not say so in plain Python."""
+        return Said()
+
+    @property
+    def reckons(self) -> bool:
+        """Whether it has points or victory otherwise than the rules."""
+        return False
 
     def at_the_beginning(self, game: object, state: T, /) -> T:
         """The position before the first action, from that by the rules."""

@@ -27,7 +27,7 @@ from century_rules.rulings.parts import check_words
 from century_rules.rulings.replacing import AlsoOffered, Lift, in_other_words, only_with
 from century_rules.rulings.telling import RuledTelling
 from century_rules.theory.made_once import made_once
-from century_rules.theory.ruling import Choice, Plain, Ruling, by_the_rules, lifting_first, rulings_of
+from century_rules.theory.ruling import Plain, Ruling, always, by_the_rules, lifting_first, rulings_of
 from century_rules.writing.toml_table import parse_toml
 
 Book = Rulebook[object, object]
@@ -275,7 +275,7 @@ def _rulings(file: RulingFile, functions: Functions, text: Book) -> Iterator[tup
     """What a file says, as rulings that can be laid over the rules of that rulebook."""
     encoding = text.encoded("a ruling")
     for part in (part for part in file.parts if part.kind != "allows"):
-        when = said = functions[part.kind, part.function] if part.function else _always
+        when = said = functions[part.kind, part.function] if part.function else always
         yield file, Ruling(
             file.clause, file.says, encoding=encoding, operations=part.operations, only=part.arguments,
             forbids=when if part.kind == "forbids" else None, instead=said if part.kind == "instead" else None)
@@ -293,10 +293,6 @@ def _check_plain(text: Book, ruling: Ruling, game: AGame) -> None:
         for each in plain:
             for operation in ruling.operations or ("",):
                 each.check(rules, operation)
-
-
-def _always(x: Choice[object, object]) -> object:
-    return x.of.truth(True)
 
 
 class _Box:

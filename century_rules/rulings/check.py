@@ -147,6 +147,10 @@ class _Listened(Plain):
     def __call__(self, x: object, /, *others: object) -> object:
         return self.function(x, *others)
 
+    @property
+    def text(self) -> Callable[..., object]:
+        return self.function.text
+
     def natively(self, game: object, /, *given: object) -> object:
         self.asked[self.which] += 1
         return self.function.natively(game, *given)

@@ -79,6 +79,10 @@ class PlainFunction(Plain):
         self._made: dict[object, _Lifted] = {}
         self._shown: set[object] = set()
 
+    @property
+    def text(self) -> Callable[..., object]:
+        return self._function
+
     def natively(self, game: object, /, *given: object) -> object:
         said = run(self.ruling, self.name, lambda: cast("Callable[..., object]", self._function)(game, *given))
         try:

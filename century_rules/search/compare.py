@@ -10,7 +10,7 @@ import attrs
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, Game, Outcome, S
 from century_rules.search.exploration import Limits, Play, Progress
-from century_rules.search.explore import EngineName, engine_named, search
+from century_rules.search.explore import EngineName, search
 from century_rules.search.layout import Bounds, LimitHit, around
 from century_rules.search.parts import Task
 from century_rules.search.product import FullPairs, Product, Twins, path_pattern
@@ -137,7 +137,7 @@ def _compare(
     task = Task(
         cast("Game[object, A]", product), starts, product.bounds(bounds), product.asked(starts[0]),
         actions=None if actions is None else lambda pair: product.actions(pair, actions))
-    found = search(lambda name: engine_named(name, task), engine, limits)
+    found = search(task, engine, limits)
     parting = None
     if found.witness is not None:
         parting = _replayed(left, right, initial_pairs[starts.index(found.witness.initial)], found.witness, visible, shown)

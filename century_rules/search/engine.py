@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import Generic
+from typing import ClassVar, Generic
 
 from century_rules.kernel.game import A, S
 from century_rules.search.asking_again import MOST, ask_again
@@ -31,6 +31,8 @@ class Engine(Generic[S, A]):
 
     A state is one Python int. Predicates are traced like the rules, so that one costs once per case, not once per state.
     """
+
+    name: ClassVar[str] = "python"
 
     def __init__(self, task: Task[S, A]) -> None:
         self.task = task

@@ -20,14 +20,10 @@ from century_rules.search.steps import STEP_BROKEN, StepCheck
 from century_rules.tracing.predicates import check_predicate
 
 if TYPE_CHECKING:
-    from century_rules.search.packed.exploring import Then
-    from century_rules.search.packed.kept import Keeping
+    from century_rules.search.native.engine import NativeEngine
 
-EngineName = Literal["auto", "python", "numba", "native"]
-AnyEngine: TypeAlias = "Engine[S, A] | Keeping[S, A]"
-
-SMALL = 50_000
-"""Up to so many states pure Python is done before numba is loaded."""
+EngineName = Literal["auto", "python", "native"]
+AnyEngine: TypeAlias = "Engine[S, A] | NativeEngine[S, A]"
 
 SEEN = 20_000
 """So many states show nearly all leaves that move."""
@@ -63,11 +59,10 @@ def explore(
         max_states: stop once that many states are found (a group of states is always finished, so it can be a few more).
         max_depth: do not act in states that many actions from the beginning.
         progress: told once per level or more often.
-        engine: ``python`` needs nothing installed; ``numba`` is quicker in large searches, and ``native`` quicker still, which
-            makes machine code of rules that can be lifted, and of what is asked. All find the same. ``auto``: pure Python for the
-            first states, then numba from the beginning, if it is installed; meanwhile another process lifts the rules, if they
-            can be lifted, and once it is done ``native`` takes over. What that has compiled is kept for the next search of the
-            same.
+        engine: ``python`` needs nothing installed; ``native`` is quicker by far in large searches: it makes machine code of rules
+            that can be lifted, and of what is asked. Both find the same. ``auto``: pure Python; when a search becomes long
+            another process lifts the rules, if they can be lifted, and once it is done ``native`` begins anew. What that has
+            compiled is kept for the next search of the same.
         actions: every action there is, legal or not, on the set-up of a state; ``native`` needs it unless the game names them.
 
     The predicates are run on tokens like the rules, so what goes for rules (see `century_rules.tracing.lint`) goes for them.
@@ -76,49 +71,41 @@ def explore(
     Raises NotTraceable, Unrepeatable or TraceDiffers for rules that cannot be traced, InvalidInput for initial states outside
     the bounds.
     """
-    return search(
-        lambda name: engine_for(
-            game, initial_states, bounds=bounds, invariant=invariant, goal=goal, step_invariant=step_invariant,
-            engine=name, actions=actions),
-        engine, Limits(max_states, max_depth, progress))
+    task = task_of(game, initial_states, bounds, invariant, goal, step_invariant, actions)
+    return search(task, engine, Limits(max_states, max_depth, progress))
 
 
-def search(make: Callable[[EngineName], AnyEngine[S, A]], engine: EngineName, limits: Limits) -> Exploration[S, A]:
+def search(task: Task[S, A], engine: EngineName, limits: Limits) -> Exploration[S, A]:
     """Search with an engine by its name; see `explore`."""
     if engine == "native":
-        return _natively(make, limits)
-    if engine == "auto" and quickest() != "python" and (limits.max_states is None or limits.max_states > SMALL):
-        return _at_length(make, limits)
-    return explore_with(make("python" if engine == "auto" else engine), limits)
-
-
-def _at_length(make: Callable[[EngineName], AnyEngine[S, A]], limits: Limits) -> Exploration[S, A]:
-    """In pure Python while it is small, then by the quickest engine, then by machine code."""
-    first = make("python")
-    found = explore_with(first, attrs.evolve(limits, max_states=SMALL))
-    if found.why_stopped != "max_states":
-        return found
-    from century_rules.search.native.beside import Successor, foresight_of
+        return _natively(task, limits)
+    first = engine_named(engine, task)
+    if engine == "python" or _missing() is not None:
+        return explore_with(first, limits)
+    from century_rules.search.native.beside import Successor
 
     assert isinstance(first, Engine)
-    then = Successor[S, A](foresight_of(first))
-    with then.at_hand():
-        return explore_with(make(quickest()), limits, then)
+    with Successor[S, A](limits).at_hand() as then:
+        found = explore_plainly(first, limits, then)
+    if found.engine == first.name:
+        first.ask_again(found.complete)
+    return found
 
 
-def _natively(make: Callable[[EngineName], AnyEngine[S, A]], limits: Limits) -> Exploration[S, A]:
+def _natively(task: Task[S, A], limits: Limits) -> Exploration[S, A]:
     """By machine code: that of an earlier run, or else what is made once a short search shows what moves."""
-    native, first = make("native"), make("python")
+    native = engine_named("native", task)
     from century_rules.search.native.beside import foresight_of
     from century_rules.search.native.engine import NativeEngine
     from century_rules.search.native.portable import kept_of, to_keep
 
-    assert isinstance(native, NativeEngine) and isinstance(first, Engine)
-    kept = kept_of(native.task, native.layout)
+    assert isinstance(native, NativeEngine)
+    kept = kept_of(task, native.layout)
     compiled = None if kept is None else kept.find()
     if compiled is not None:
         native.take(compiled)
     else:
+        first = Engine(task)
         begun = explore_with(first, attrs.evolve(limits, max_states=SEEN, progress=None))
         if begun.why_stopped == "interrupted":
             return begun
@@ -138,10 +125,23 @@ def engine_for(
     engine: EngineName = "python",
     actions: Callable[[S], Collection[A]] | None = None,
 ) -> AnyEngine[S, A]:
-    """The engine behind `explore`, for who wants the states themselves afterwards (`Engine.states`); ``auto`` is the quickest.
+    """The engine behind `explore`, for who wants the states themselves afterwards (`Engine.states`); ``auto`` is pure Python.
 
     Raises InvalidInput if what the engine needs is not installed, or cannot be lifted.
     """
+    return engine_named(engine, task_of(game, initial_states, bounds, invariant, goal, step_invariant, actions))
+
+
+def task_of(
+    game: Game[S, A],
+    initial_states: Sequence[S],
+    bounds: Bounds | None,
+    invariant: Callable[[S], bool] | None,
+    goal: Callable[[S], bool] | None,
+    step_invariant: Callable[[S, A, S], bool] | None,
+    actions: Callable[[S], Collection[A]] | None,
+) -> Task[S, A]:
+    """What an engine is made for by what `explore` is given. Raises InvalidInput."""
     check_predicate("invariant", invariant)
     check_predicate("goal", goal)
     check_predicate("step_invariant", step_invariant, given=(1,))
@@ -159,46 +159,34 @@ def engine_for(
         # The last, so that they can be left out where no actions are taken.
         by_action = named_actions(game, initial_states[0])
         asked.append(Asked(STEP_BROKEN, of_action=steps.broken_by) if by_action else Asked(STEP_BROKEN, steps.broken))
-    return engine_named(engine, Task(game, tuple(initial_states), bounds or around(initial_states[0]), asked, steps, actions))
+    return Task(game, tuple(initial_states), bounds or around(initial_states[0]), asked, steps, actions)
 
 
 def engine_named(engine: EngineName, task: Task[S, A]) -> AnyEngine[S, A]:
     """The engine of that name for a task. Raises InvalidInput if there is none, or what it needs is not installed."""
     if engine not in get_args(EngineName):
         raise InvalidInput(f"engine: there is none called {engine!r}; there are {', '.join(get_args(EngineName))}")
-    name = quickest() if engine == "auto" else engine
-    if name == "python":
+    if engine != "native":
         return Engine(task)
     missing = _missing()
     if missing is not None:
-        raise InvalidInput(f"the engine {name} needs {missing}, which is not here; run: pip install 'century-rules[fast]'")
-    if name == "native":
-        from century_rules.search.native.engine import NativeEngine
+        raise InvalidInput(f"the engine native needs {missing}, which is not here; run: pip install 'century-rules[fast]'")
+    from century_rules.search.native.engine import NativeEngine
 
-        return NativeEngine(task)
-    from century_rules.search.packed.engine import PackedEngine
-
-    return PackedEngine(task)
+    return NativeEngine(task)
 
 
-def explore_with(
-    engine: AnyEngine[S, A], limits: Limits = UNLIMITED, then: Then[S, A] | None = None,
-) -> Exploration[S, A]:
-    """Run an engine to the end or to a limit; see `explore`. In a long search the engine goes on that `then` gives, if any."""
+def explore_with(engine: AnyEngine[S, A], limits: Limits = UNLIMITED) -> Exploration[S, A]:
+    """Run an engine to the end or to a limit; see `explore`."""
     if isinstance(engine, Engine):
         found = explore_plainly(engine, limits)
         engine.ask_again(found.complete)
         return found
-    from century_rules.search.packed.exploring import explore_packed
+    from century_rules.search.native.exploring import explore_natively
 
-    return explore_packed(engine, limits, then)
-
-
-def quickest() -> EngineName:
-    """The quickest engine that can be had here for every game."""
-    return "numba" if _missing() is None else "python"
+    return explore_natively(engine, limits)
 
 
 def _missing() -> str | None:
-    """A library that the engine ``numba`` needs and that is not installed."""
+    """A library that the engine ``native`` needs and that is not installed."""
     return next((needed for needed in ("numba", "numpy") if find_spec(needed) is None), None)

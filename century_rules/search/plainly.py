@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
+from typing import Protocol
 
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
@@ -12,8 +14,20 @@ from century_rules.search.parts import FLAG
 from century_rules.search.steps import STEP_BROKEN
 
 
-def explore_plainly(engine: Engine[S, A], limits: Limits) -> Exploration[S, A]:
-    """Run an engine to the end or to a limit; see `explore`."""
+_ENDED: Mapping[str, type[BaseException]] = {"interrupted": KeyboardInterrupt, "no memory": MemoryError}
+"""What ended a search that goes on, so that it may have found less than the first one."""
+
+
+class GoesOn(Protocol[S, A]):
+    """Who searches on where a search has become long."""
+
+    def after(self, engine: Engine[S, A], began: float) -> Exploration[S, A] | None:
+        """What it found in a search from the beginning; None if it cannot go on, or not yet. `began`: when the first did."""
+        ...
+
+
+def explore_plainly(engine: Engine[S, A], limits: Limits, then: GoesOn[S, A] | None = None) -> Exploration[S, A]:
+    """Run an engine to the end or to a limit; see `explore`. In a long search `then` goes on, as soon as it can."""
     began = time.perf_counter()
     checked = depth = deadlocks = 0
     first_deadlock: Play[S, A] | None = None
@@ -36,6 +50,11 @@ def explore_plainly(engine: Engine[S, A], limits: Limits) -> Exploration[S, A]:
                     break
                 for part in range(engine.parts.rules):
                     for case, words in engine.groups(part):
+                        over = None if then is None else then.after(engine, began)
+                        if over is not None:
+                            if over.states >= len(engine.seen) or over.why_stopped not in _ENDED:
+                                return over
+                            raise _ENDED[over.why_stopped]
                         if not case.outcome.steps:
                             if part == 0 and not case.outcome.seen[FLAG]:
                                 engine.idle.update(words)

@@ -17,7 +17,7 @@ from century_rules.kernel.algebra import Algebra, B, IntAlgebra, N
 from century_rules.kernel.errors import InvalidInput, Refusal, not_now
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.leaves import constants_of, leaves, map_leaves
-from century_rules.kernel.playing import Denied, RuleGame
+from century_rules.kernel.playing import Denied, RuleGame, Said
 from century_rules.theory.encoding import Encoding
 from century_rules.theory.made_once import made_once
 from century_rules.theory.scene import Scene
@@ -53,6 +53,11 @@ class Plain(ABC):
     def __call__(self, x: Any, /, *others: Any) -> object:
         """What it says there, in the algebra of `x`."""
 
+    @property
+    @abstractmethod
+    def text(self) -> Callable[..., object]:
+        """The function itself, of records of the game."""
+
     @abstractmethod
     def natively(self, game: object, /, *given: object) -> object:
         """The same of records of the game, which is one without rulings: Python runs it."""
@@ -64,6 +69,11 @@ class Plain(ABC):
     @abstractmethod
     def stumbles(self, rules: Any, operation: str) -> Iterable[str]:
         """Where Python may stumble over it in a game with these rules."""
+
+
+def always(x: Choice[object, object]) -> object:
+    """What forbids an action in every position."""
+    return x.of.truth(True)
 
 
 _Rules: TypeAlias = "PlainRules[int, bool, object]"
@@ -81,7 +91,7 @@ class Ruling(Denial):
         encoding: of the game.
         operations: what `forbids`, `allows` and `instead` are about, by name.
         only: the arguments, by name, with which alone `forbids` and `allows` are about them.
-        forbids: when they are forbidden besides: `Choice` -> truth.
+        forbids: when they are forbidden besides: `Choice` -> truth; `always`, perhaps.
         allows: when the clauses of `lifted` do not forbid them: `Choice` -> truth. What else forbids them, and what they lead
             to, is then as the encoding has it, in which each clause stands alone.
         lifted: the clauses that `allows` lifts; `clause` if there are none.
@@ -161,6 +171,25 @@ class Ruling(Denial):
     def led_to(self, game: object, before: T, action: object) -> T:
         rules, name, arguments = self._operation(game, before, action)
         return _as_numbers(rules, rules.deed(name, rules.position(leaves(before)), arguments).position(), before)
+
+    def said_of(self, game: object, state: object, action: object) -> Said | None:
+        if self.allows is not None:
+            return None
+        _, name, arguments = self._operation(game, state, action)
+        if name not in self.operations:
+            return Said()
+        forbids: Callable[..., object] | bool = False
+        if self.forbids is not None and all(arguments[each] == number for each, number in self.only.items()):
+            if not isinstance(self.forbids, Plain) and self.forbids is not always:
+                return None
+            forbids = self.forbids.text if isinstance(self.forbids, Plain) else True
+        if self.instead is not None and not isinstance(self.instead, Plain):
+            return None
+        return Said(forbids, None if self.instead is None else self.instead.text)
+
+    @property
+    def reckons(self) -> bool:
+        return self.points is not None or self.wins is not None
 
     def at_the_beginning(self, game: object, state: T) -> T:
         if self.begins is None:

@@ -103,7 +103,7 @@ HUGE = "9" * 23
 
 
 @pytest.mark.parametrize(("asked", "most"), [
-    (("search", "spice-road", "bazaar", "--engine", "numba", "--max-states", HUGE), 10**18 - 1),
+    (("search", "spice-road", "bazaar", "--engine", "native", "--max-states", HUGE), 10**18 - 1),
     (("search", "spice-road", "bazaar", "--max-depth", HUGE), 10**18 - 1),
     (("simulate", "spice-road", "--engine", "compiled", "--limit", HUGE), 10**18 - 1),
     (("simulate", "spice-road", "--games", HUGE), 10**18 - 1), (("simulate", "spice-road", "--seed", HUGE), 10**18 - 1),

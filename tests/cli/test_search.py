@@ -14,7 +14,7 @@ from century_rules.kernel.goal import Goal
 from tests.cli.running import run
 
 
-@pytest.mark.parametrize("engine", ["python", "numba", "native"])
+@pytest.mark.parametrize("engine", ["python", "native"])
 def test_a_whole_instance(engine: str) -> None:
     result = run("search", "eastern-wonders", "cove", "--engine", engine)
     assert result.exit_code == 0
@@ -52,7 +52,7 @@ def test_a_limit_is_no_verdict() -> None:
 
 def test_a_dead_end_is_shown(tmp_path: Path) -> None:
     """Under payment-staying=yes a player who cannot pay may have nowhere to go: exit code 1, and the play."""
-    result = run("search", "eastern-wonders", "cove", "--reading", "payment-staying=yes", "--engine", "numba", "--json")
+    result = run("search", "eastern-wonders", "cove", "--reading", "payment-staying=yes", "--engine", "native", "--json")
     said = json.loads(result.stdout)
     assert said["complete"] and said["why_stopped"] == "closed"
     assert result.exit_code == (1 if said["deadlocks"] else 0)

@@ -1,13 +1,14 @@
-"""The packed engines reach the very states that the reference does, on each named instance.
+"""Machine code reaches the very states that the reference does, on each named instance.
 
 `REACHED` was computed by the reference, breadth first over `legal_actions` and `apply`; the slow tests compute it again. For
-``gulf`` and ``ocean`` that takes long, so nothing is pinned, and the reference and the engines are compared in the same test.
+``gulf`` and ``ocean`` that takes long, so nothing is pinned, and the reference and machine code are compared in the same test.
 """
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 import attrs
 import numpy as np
@@ -18,12 +19,12 @@ from century_rules.games.eastern_wonders.instances import INSTANCES, LARGE, Inst
 from century_rules.games.eastern_wonders.leaf_bounds import leaf_bounds
 from century_rules.games.eastern_wonders.state import State
 from century_rules.search import engine_for, explore_with
-from century_rules.search.explore import EngineName
-from century_rules.search.packed.engine import PackedEngine
 from century_rules.tracing import numbers
-from tests.search.engines import PACKED, each_packed
 
 from .engines import by_reference
+
+if TYPE_CHECKING:
+    from century_rules.search.native.engine import NativeEngine
 
 
 @attrs.frozen
@@ -60,15 +61,17 @@ def told_by_the_reference(small: Instance) -> Reached:
     return Reached(len(found.states), found.transitions, digest(leaves))
 
 
-def told_by(engine: EngineName, small: Instance) -> Reached:
-    searched = engine_for(small.game, [small.start], bounds=leaf_bounds(small.game, small.setup), engine=engine)
-    assert isinstance(searched, PackedEngine)
+def told_by_machine_code(small: Instance) -> Reached:
+    from century_rules.search.native.engine import NativeEngine
+
+    searched = engine_for(small.game, [small.start], bounds=leaf_bounds(small.game, small.setup), engine="native")
+    assert isinstance(searched, NativeEngine)
     found = explore_with(searched)
-    assert (found.why_stopped, found.limits, found.engine) == ("closed", (), engine)
+    assert (found.why_stopped, found.limits, found.engine) == ("closed", (), "native")
     return Reached(found.states, found.transitions, digest(_leaves(searched, tuple(numbers(small.start)))))
 
 
-def _leaves(searched: PackedEngine[State, Action], paths: Iterable[str]) -> Iterator[bytes]:
+def _leaves(searched: NativeEngine[State, Action], paths: Iterable[str]) -> Iterator[bytes]:
     """The leaves of every state found: two bytes each, in the order of `State`. Millions of states are not made real for it."""
     rows, columns = searched.store.rows[:searched.store.size], []
     for path in paths:
@@ -79,10 +82,9 @@ def _leaves(searched: PackedEngine[State, Action], paths: Iterable[str]) -> Iter
     return (state.tobytes() for state in np.stack(columns, axis=1).astype(">i2"))
 
 
-@each_packed
 @pytest.mark.parametrize("name", [pytest.param(name, marks=[] if name in QUICK else [pytest.mark.slow]) for name in REACHED])
-def test_an_engine_reaches_what_the_reference_did(name: str, engine: EngineName) -> None:
-    assert told_by(engine, instance(name)) == REACHED[name]
+def test_machine_code_reaches_what_the_reference_did(name: str) -> None:
+    assert told_by_machine_code(instance(name)) == REACHED[name]
 
 
 @pytest.mark.parametrize("name", [pytest.param(name, marks=[] if name == "cove" else [pytest.mark.slow]) for name in REACHED])
@@ -94,9 +96,7 @@ def test_the_reference_does_so_still(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in (*INSTANCES, *LARGE) if name not in REACHED])
 def test_the_large_ones(name: str) -> None:
     """Minutes for gulf, much longer and many gigabytes for ocean: the reference keeps each state as a record."""
-    expected = told_by_the_reference(instance(name))
-    for engine in PACKED:
-        assert told_by(engine, instance(name)) == expected, engine
+    assert told_by_machine_code(instance(name)) == told_by_the_reference(instance(name))
 
 
 def test_the_digest_tells_sets_apart() -> None:

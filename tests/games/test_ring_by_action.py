@@ -8,10 +8,8 @@ from typing import cast
 import pytest
 
 from century_rules.search import engine_for, explore_with
-from century_rules.search.explore import EngineName
 from century_rules.tracing.errors import NotTraceable, TraceDiffers
 from tests.games.ring.ring.rules import RULEBOOK, Action, Load, Rest, Ring, Sail, State
-from tests.search.engines import each_engine
 
 
 class ByAction(Ring):
@@ -36,24 +34,22 @@ class TooGenerous(ByAction):
         return action == Load() or super().permits(state, action)
 
 
-def found(kind: type[Ring], engine: EngineName) -> tuple[list[State], int, int, int]:
+def found(kind: type[Ring]) -> tuple[list[State], int, int, int]:
     """The positions of the smallest ring in their order; steps, depth and dead ends."""
     small = RULEBOOK.small("puddle")
     game = kind(players=2, readings=cast(Ring, small.game).readings, components=cast(Ring, small.game).components)
-    searched = engine_for(game, [small.start], engine=engine)
+    searched = engine_for(game, [small.start])
     all_of_it = explore_with(searched)
     assert all_of_it.complete
     return list(searched.states()), all_of_it.transitions, all_of_it.depth, all_of_it.deadlocks
 
 
-@each_engine
-def test_action_by_action_the_same_positions_are_found(engine: EngineName) -> None:
-    whole, named = found(Ring, engine), found(ByAction, engine)
+def test_action_by_action_the_same_positions_are_found() -> None:
+    whole, named = found(Ring), found(ByAction)
     assert set(named[0]) == set(whole[0]) and len(named[0]) == 200 and named[1:] == whole[1:] == (230, 20, 0)
 
 
-@each_engine
 @pytest.mark.parametrize("wrong", [Forgetful, Disordered, TooGenerous])
-def test_actions_that_are_named_wrongly_are_noticed(wrong: type[Ring], engine: EngineName) -> None:
+def test_actions_that_are_named_wrongly_are_noticed(wrong: type[Ring]) -> None:
     with pytest.raises((TraceDiffers, NotTraceable), match=r"by_action names|permits allows Load"):
-        found(wrong, engine)
+        found(wrong)

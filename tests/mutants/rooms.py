@@ -7,14 +7,15 @@ import attrs
 from tests.mutants.patching import Change
 
 GAME, KERNEL, WRITING = "games/eastern_wonders/", "kernel/", "writing/"
-TRACING, PACKED = "tracing/", "search/packed/"
+TRACING, NATIVE = "tracing/", "search/native/"
 FINISHER = "../properties/eastern_wonders/_finishing.py"
 OBSERVATION, NOTATION, FINISHING, COMPONENTS, SETUP = (f"tests/eastern_wonders/test_{name}.py::test_" for name in (
     "observation", "notation", "finishing", "components", "rules_setup"))
 TOKENS, KNOWLEDGE = "tests/tracing/test_tokens.py::test_", "tests/tracing/test_knowledge.py::test_"
 EDGES, EXPLORE, ENGINES = (
     "tests/search/test_edges.py::test_", "tests/search/test_explore.py::test_", "tests/equality/test_engines.py::test_")
-ON_COVE = ENGINES + "an_engine_reaches_what_the_reference_did[cove-{}]"
+ON_COVE = ENGINES + "machine_code_reaches_what_the_reference_did[cove]"
+PAIRS = "tests/search/test_native_pairs.py::test_"
 
 
 @attrs.frozen
@@ -109,22 +110,20 @@ SINGLES = (
     Single("tracing", "a difference is as great as a sum", Change(
         TRACING + "questions.py", "sum_low += factor * (least if factor > 0 else most)", "sum_low += factor * least"),
         KNOWLEDGE + "what_is_implied_is_so_in_every_state_with_the_same_answers"),
-    Single("packed kernels", "the trie asks for a bound without the constant", Change(
-        PACKED + "trie.py", "else question.bound) - constant", "else question.bound)"), ON_COVE.format("numba"),
+    Single("machine code", "a new value at its bound is taken for one outside", Change(
+        NATIVE + "code.py", 'b.icmp_unsigned("<=", b.sub(new', 'b.icmp_unsigned("<", b.sub(new'), ON_COVE, compiled=True),
+    Single("machine code", "where a guard does not hold what is left is not asked", Change(
+        NATIVE + "code.py", "                    self._tree(no, dict(named))\n", "                    pass\n"), ON_COVE,
         compiled=True),
-    Single("packed kernels", "cases are not written anew when a leaf gets bits", Change(
-        PACKED + "trie.py", "        for number in self._moving.get(path, ()):\n            self._compile_case(number)\n", ""),
-        ON_COVE.format("numba"), compiled=True),
-    Single("packed kernels", "a new value at its bound is taken for one outside", Change(
-        PACKED + "numba_kernel.py", "value > changes[change, 5])", "value >= changes[change, 5])"), ON_COVE.format("numba"),
-        compiled=True),
-    Single("packed kernels", "the first state of a block comes from the block before", Change(
-        PACKED + "store.py", 'side="right")) - 1', 'side="left")) - 1'), EDGES + "levels_of_about_a_block",
-        compiled=True),
-    Single("packed kernels", "numba's walk asks for more than the bound", Change(
-        PACKED + "numba_kernel.py", "        elif value >= bound:\n", "        elif value > bound:\n"), ON_COVE.format("numba"),
-        compiled=True),
-    Single("packed kernels", "numba takes states for equal that share their first word", Change(
-        PACKED + "numba_kernel.py", "same = same and rows[other, 1] == new[number, 1]\n", "same = same\n"),
+    Single("machine code", "code is not made anew when a leaf gets bits", Change(
+        NATIVE + "engine.py", "            self._addresses[:] = 0\n", ""),
+        EDGES + "a_leaf_that_is_set_to_another_moves_once_that_moves_in_another_case", compiled=True),
+    Single("machine code", "the first state of a block comes from the block before", Change(
+        NATIVE + "store.py", 'side="right")) - 1', 'side="left")) - 1'), EDGES + "levels_of_about_a_block", compiled=True),
+    Single("machine code", "states are taken for equal that share their first word", Change(
+        NATIVE + "store_loops.py", "same = same and rows[other, 1] == new[number, 1]\n", "same = same\n"),
         EDGES + "the_compiled_table_with_equal_hashes", compiled=True),
+    Single("machine code", "a pair parts also by what is not seen", Change(
+        NATIVE + "pairs.py", "if path not in self._apart]\n        parted", "]\n        parted"),
+        PAIRS + "readings_that_never_differ_but_in_what_is_not_seen", compiled=True),
 )

@@ -71,11 +71,10 @@ def test_what_solvers_ask_and_the_compiled_engine_count_the_same(
 def test_engines_search_the_same(tmp_path: Path, file: File, instance: str) -> None:
     book = ruled([file(tmp_path)])
     assert book.before_rulings is not None
-    ruled_small, engines = book.small(instance), ("python", "numba")
+    ruled_small, engines = book.small(instance), list[EngineName](("python", "native"))
     by: list[tuple[int, int, int, int]] = []
     for engine in engines:
-        name: EngineName = "python" if engine == "python" else "numba"
-        found = search_instance(ruled_small, engine=name)
+        found = search_instance(ruled_small, engine=engine, alphabet=book.alphabet)
         assert found.complete
         by.append((found.states, found.transitions, found.depth, found.deadlocks))
     eager = by_reference(cast(Instance, ruled_small))

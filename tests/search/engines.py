@@ -8,17 +8,17 @@ import pytest
 
 from century_rules.search.explore import EngineName
 
-NEEDS: dict[EngineName, str | None] = {"python": None, "numba": "numba"}
+NEEDS: dict[EngineName, str | None] = {"python": None, "native": "numba"}
 
 INSTALLED: tuple[EngineName, ...] = tuple(name for name, module in NEEDS.items() if module is None or find_spec(module))
 
-PACKED: tuple[EngineName, ...] = tuple(name for name in INSTALLED if name != "python")
+NATIVE: tuple[EngineName, ...] = tuple(name for name in INSTALLED if name != "python")
 
 each_engine = pytest.mark.parametrize("engine", [
     pytest.param(name, marks=pytest.mark.skipif(name not in INSTALLED, reason=f"{name} is not installed")) for name in NEEDS])
 """Gives the test the name of an engine as `engine`."""
 
-each_packed = pytest.mark.parametrize("engine", [
+natively = pytest.mark.parametrize("engine", [
     pytest.param(name, marks=pytest.mark.skipif(name not in INSTALLED, reason=f"{name} is not installed"))
     for name in NEEDS if name != "python"])
 """The same without the one in pure Python."""

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Generic, TypeAlias
 import attrs
 
 from century_rules import Along, Axis, Count, N, Outcome, Place, ReadingsOfAGame, Record, Refusal, RuleGame, evolve, not_now
-from tests.search.machine import Do, Machine, Sum
+from tests.search.machine import Do, Machine, Rule, Sum
 
 CELL = Axis("cell")
 
@@ -79,6 +79,21 @@ class LiftedMachine(RuleGame[Cells, Do]):
 
     def begins_turn(self, state: Cells) -> bool:
         return True
+
+
+def machine(rules: Sequence[Rule], times: int = 1) -> LiftedMachine:
+    """A machine with these rules."""
+    return LiftedMachine(components=Machine(tuple(rules), times=times))
+
+
+def start(*cells: int, name: str = "one") -> Cells:
+    """A state."""
+    return cells_of(cells, name)
+
+
+def place_of(path: str) -> int:
+    """The cell of a leaf."""
+    return 0 if path == "first" else 1 + int(path[len("rest["):-1])
 
 
 def at_least_zero(total: Sum) -> Callable[[Cells], bool]:

@@ -24,23 +24,20 @@ from century_rules.games.eastern_wonders.instances import Instance, instance
 from century_rules.games.eastern_wonders.state import State as Position
 from century_rules.kernel.errors import InvalidInput, Refusal
 from century_rules.search import explore
-from century_rules.search.explore import EngineName
 from century_rules.tracing import NotTraceable, TraceDiffers
 
-from .machine import Cells, Do, Machine, Rule, Sum, add, below, cell, start, within
-
-ENGINES: tuple[EngineName, ...] = ("python", "numba")
+from .machine import Cells, Do, Machine, add, start, within
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+
 @pytest.mark.parametrize("goal", [
     lambda state: f"{state.cells[0]}" == "7",
     lambda state: f"{state.cells[0]:03d}" == "007",
     lambda state: "%s" % state.cells[0] == "7",  # noqa: UP031
     lambda state: "(7, 0)" in repr(state.cells),
 ])
-def test_predicates_that_look_at_a_number_in_other_ways(goal: Callable[[Cells], bool], engine: EngineName) -> None:
-    found = explore(Machine((add(0, 9),)), [start(0, 0)], bounds=within(0, 9), goal=goal, engine=engine)
+def test_predicates_that_look_at_a_number_in_other_ways(goal: Callable[[Cells], bool]) -> None:
+    found = explore(Machine((add(0, 9),)), [start(0, 0)], bounds=within(0, 9), goal=goal)
     assert found.why_stopped == "goal reached"
     assert found.witness is not None
     assert len(found.witness.actions) == 7
@@ -71,7 +68,6 @@ def _flat(state: Cells) -> list[int]:
     return [part for part in state.cells if not isinstance(part, Sized)]
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("goal", [
     lambda state: copy.deepcopy(state).cells[0] == 7,
     lambda state: copy.copy(state.cells)[0] == 7,
@@ -89,23 +85,22 @@ def _flat(state: Cells) -> list[int]:
     lambda state: not hasattr(state.cells[0], "__len__") and state.cells[0].numerator == 7,
     lambda state: _flat(state)[:1] == [7],
 ])
-def test_what_is_done_with_an_int_is_done_with_a_number(goal: Callable[[Cells], bool], engine: EngineName) -> None:
+def test_what_is_done_with_an_int_is_done_with_a_number(goal: Callable[[Cells], bool]) -> None:
     """Copies that asked on their own, errors that were caught, attributes that only an int had: each once said "closed"."""
-    found = explore(Machine((add(0, 9),)), [start(0, 0)], bounds=within(0, 9), goal=goal, engine=engine)
+    found = explore(Machine((add(0, 9),)), [start(0, 0)], bounds=within(0, 9), goal=goal)
     assert found.why_stopped == "goal reached"
     assert found.witness is not None
     assert len(found.witness.actions) == 7
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("goal", [
     _quiet(lambda state: bool(pickle.loads(pickle.dumps(state)).cells[0] == 7)),
     _quiet(lambda state: json.dumps(state.cells) == "[7, 0]"),
 ])
 def test_what_cannot_be_answered_is_refused_even_if_the_error_is_caught(
-        goal: Callable[[Cells], bool], engine: EngineName) -> None:
+        goal: Callable[[Cells], bool]) -> None:
     with pytest.raises((NotTraceable, TraceDiffers)):
-        explore(Machine((add(0, 9),)), [start(0, 0)], bounds=within(0, 9), goal=goal, engine=engine)
+        explore(Machine((add(0, 9),)), [start(0, 0)], bounds=within(0, 9), goal=goal)
 
 
 @attrs.frozen
@@ -137,15 +132,14 @@ def _matched(state: Flagged) -> bool:
     return False
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("goal", [
     _matched,
     lambda state: sum(part for part in (state.up, state.count) if not isinstance(part, bool)) == 7,
     lambda state: isinstance(state.up, bool) and state.up and state.count == 7,
     lambda state: f"{state.up} {state.count}" == "True 7" and str(state.up) == "True",
 ])
-def test_a_truth_value_passes_for_a_bool(goal: Callable[[Flagged], bool], engine: EngineName) -> None:
-    found = explore(Flags(), [Flagged(False, 0)], bounds={"up": (0, 1), "count": (0, 9)}.__getitem__, goal=goal, engine=engine)
+def test_a_truth_value_passes_for_a_bool(goal: Callable[[Flagged], bool]) -> None:
+    found = explore(Flags(), [Flagged(False, 0)], bounds={"up": (0, 1), "count": (0, 9)}.__getitem__, goal=goal)
     assert found.why_stopped == "goal reached" and found.witness is not None
     assert len(found.witness.actions) == 7
 
@@ -158,14 +152,13 @@ def _seven_by_match(state: Cells) -> bool:
             return False
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("goal", [
     lambda state: isinstance(state.cells[0], int) and state.cells[0] == 7,
     lambda state: not isinstance(state.cells[0], str | bool) and isinstance(state.cells[0], Integral) and state.cells[0] == 7,
     _seven_by_match])
-def test_a_number_passes_for_an_int_in_a_predicate(goal: Callable[[Cells], bool], engine: EngineName) -> None:
+def test_a_number_passes_for_an_int_in_a_predicate(goal: Callable[[Cells], bool]) -> None:
     """These were believed of every position with the case of one in which they are false: "closed", and 7 never reached."""
-    found = explore(Machine((add(0, 9),)), [start(0, 0)], bounds=within(0, 9), goal=goal, engine=engine)
+    found = explore(Machine((add(0, 9),)), [start(0, 0)], bounds=within(0, 9), goal=goal)
     assert found.why_stopped == "goal reached"
     assert found.witness is not None
     assert len(found.witness.actions) == 7
@@ -207,7 +200,6 @@ def _kept(number: int) -> bool:
     return type(number) is int
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize(("goal", "asked"), [
     (lambda state: type(state.cells[0]) is int and state.cells[0] == 7, r"type\(\)"),
     (lambda state: any(id(number) == id(7) for number in state.cells), r"id\(\)"),
@@ -223,9 +215,9 @@ def _kept(number: int) -> bool:
     (_by_default, r"type\(\)"), (lambda state: _kept(state.cells[0]), "_kept asks"),
     (_Asked(), "asks"), (_Asked().same, "asks"), (_Asked().at_one_remove, "asks")])
 def test_a_predicate_that_asks_what_tokens_cannot_answer_is_refused(
-        goal: Callable[[Cells], bool], asked: str, engine: EngineName) -> None:
+        goal: Callable[[Cells], bool], asked: str) -> None:
     with pytest.raises(NotTraceable, match=f"^goal: .*test_attacked.py:[0-9]+: .*{asked}"):
-        explore(Machine((add(0, 9),)), [start(0, 0)], bounds=within(0, 9), goal=goal, engine=engine)
+        explore(Machine((add(0, 9),)), [start(0, 0)], bounds=within(0, 9), goal=goal)
 
 
 def test_of_an_action_anything_may_be_asked_but_not_of_a_number() -> None:
@@ -261,21 +253,6 @@ def test_a_predicate_may_ask_for_none_and_for_an_enum_member() -> None:
     assert found.why_stopped == "goal reached"
 
 
-def test_sums_beyond_64_bits_are_refused() -> None:
-    """Three numbers of 31 bits with factors of 31 bits: python finds the goal after one action."""
-    big = (1 << 31) - 2
-    wide = Sum(((0, (1 << 31) - 1), (1, (1 << 31) - 2), (2, (1 << 31) - 3), (3, -1)), 0)
-    game = Machine((Rule((wide, below(3, 1)), {3: cell(3, 1)}), Rule((), {4: Sum(((4, -1),), 1)})))
-    starts = [start(0, 0, 0, 5, 0), start(big, big, big, 0, 0)]
-
-    def goal(state: Cells) -> bool:
-        return bool(state.cells[0] == big and state.cells[3] == 1)
-
-    assert explore(game, starts, bounds=within(0, big), goal=goal, engine="python").why_stopped == "goal reached"
-    with pytest.raises(InvalidInput, match="64 bits"):
-        explore(game, starts, bounds=within(0, big), goal=goal, engine="numba")
-
-
 @attrs.frozen
 class Chart:
     name: str
@@ -304,16 +281,14 @@ class Walk:
         return None
 
 
-@pytest.mark.parametrize("engine", ENGINES)
-def test_set_ups_that_count_as_equal_are_told_apart(engine: EngineName) -> None:
+def test_set_ups_that_count_as_equal_are_told_apart() -> None:
     starts = [At(Chart("one", 0), 0), At(Chart("one", 2), 0)]
-    found = explore(Walk(), starts, bounds=lambda path: (0, 3), goal=lambda state: state.place == 2, engine=engine)
+    found = explore(Walk(), starts, bounds=lambda path: (0, 3), goal=lambda state: state.place == 2)
     assert found.why_stopped == "goal reached"
 
 
-@pytest.mark.parametrize("engine", ENGINES)
-def test_a_truth_that_would_become_two_is_a_bound(engine: EngineName) -> None:
-    found = explore(Machine((add(0, 3),)), [start(False, 0)], bounds=within(0, 5), engine=engine)
+def test_a_truth_that_would_become_two_is_a_bound() -> None:
+    found = explore(Machine((add(0, 3),)), [start(False, 0)], bounds=within(0, 5))
     assert found.why_stopped == "bounds"
     assert found.states == 2
 

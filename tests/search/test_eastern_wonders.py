@@ -11,9 +11,7 @@ from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.readings import BuildAndHarvest, Pickup, Readings
 from century_rules.games.eastern_wonders.state import State
 from century_rules.search import Limits, compare, engine_for, explore_with
-from century_rules.search.explore import EngineName
 from century_rules.tracing.lint import lint
-from tests.search.engines import each_engine
 from tests.search.plain import search_plainly
 
 
@@ -29,34 +27,31 @@ def after_placing(game: Game, choice: int = 0) -> State:
     return state
 
 
-@each_engine
 @pytest.mark.parametrize("players", [2, 3])
-def test_same_states_as_the_reference(players: int, engine: EngineName) -> None:
+def test_same_states_as_the_reference(players: int) -> None:
     game = Game(players=players)
     start = after_placing(game)
-    searched = engine_for(game, [start], bounds=bounds, engine=engine)
+    searched = engine_for(game, [start], bounds=bounds)
     found = explore_with(searched, Limits(max_depth=4))
     expected = search_plainly(game, [start], max_depth=4)
     assert set(searched.states()) == expected.states
     assert (found.states, found.transitions, found.depth) == (len(expected.states), expected.transitions, 4)
 
 
-@each_engine
-def test_two_readings_part_where_the_rulebook_is_silent(engine: EngineName) -> None:
+def test_two_readings_part_where_the_rulebook_is_silent() -> None:
     one, other = Game(), Game(readings=Readings(build_and_harvest=BuildAndHarvest.YES))
     start = after_placing(one)
-    found = compare(one, other, [(start, start)], bounds=bounds, max_depth=4, engine=engine)
+    found = compare(one, other, [(start, start)], bounds=bounds, max_depth=4)
     assert found.parting is not None
     assert found.parting.kind == "legality"
     assert [type(action).__name__ for action in found.parting.only_right] == ["Harvest"]
     assert [type(action).__name__ for action in found.parting.actions][-1] == "Open"
 
 
-@each_engine
-def test_book_keeping_of_a_reading_can_be_ignored(engine: EngineName) -> None:
+def test_book_keeping_of_a_reading_can_be_ignored() -> None:
     one, other = Game(), Game(readings=Readings(pickup=Pickup.ALL))
     start = after_placing(one)
-    found = compare(one, other, [(start, start)], bounds=bounds, ignore=["gathered"], max_depth=3, engine=engine)
+    found = compare(one, other, [(start, start)], bounds=bounds, ignore=["gathered"], max_depth=3)
     assert found.parting is None
     assert (found.complete, found.why_stopped) == (False, "max_depth")
 

@@ -7,9 +7,9 @@ import os
 import pickle
 import signal
 from collections.abc import Iterator
+from functools import partial
 from importlib import import_module
 
-import attrs
 import pytest
 
 from century_rules.kernel.errors import InvalidInput
@@ -17,25 +17,27 @@ from century_rules.search import Exploration, LimitHit, Limits, Progress, compar
 from century_rules.search.explore import EngineName
 from century_rules.tracing import NotTraceable, Unrepeatable
 from tests.search.agreeing import all_agree
-from tests.search.engines import INSTALLED, PACKED, each_engine, each_packed
-from tests.search.machine import Cells, Do, Machine, Rule, Sum, add, below, cell, start, within
+from tests.search.engines import INSTALLED, NATIVE, each_engine, natively
+from tests.search.lifted_machine import Cells, LiftedMachine, machine, place_of, start
+from tests.search.machine import Cells as TracedCells, Do, Machine, Rule, Sum, add, below, cell, start as traced, within
 from tests.search.plain import search_plainly
 from tests.signals import ctrl_c_heard
 
 Found = Exploration[Cells, Do]
+engines_agree = partial(all_agree, engines=INSTALLED)
 
 # --- leaves that begin to move late -----------------------------------------------------------------------------------
 
 
 def test_a_leaf_that_is_set_to_another_moves_with_it() -> None:
     """In the case in which the other first moves: its new value is then the old one of both."""
-    all_agree(Machine((add(0, 3), Rule((), {1: cell(0)}))), [start(0, 0)], within(0, 5))
+    engines_agree(machine((add(0, 3), Rule((), {1: cell(0)}))), [start(0, 0)], within(0, 5))
 
 
 def test_a_leaf_that_is_set_to_another_moves_once_that_moves_in_another_case() -> None:
     copy, prepare = Rule((below(2, 1),), {1: cell(0)}), Rule((below(2, 1),), {2: Sum((), 1)})
     late = Rule((cell(2, -1), below(0, 3)), {0: cell(0, 1), 2: Sum((), 0)})
-    found = all_agree(Machine((copy, prepare, late)), [start(0, 0, 0)], within(0, 5))
+    found = engines_agree(machine((copy, prepare, late)), [start(0, 0, 0)], within(0, 5))
     assert start(3, 2, 0) in found.states
 
 
@@ -43,16 +45,16 @@ def test_a_chain_of_leaves_that_move_with_one_another() -> None:
     cells = 12
     copies = tuple(Rule((), {place + 1: cell(place)}) for place in range(cells - 1))
     late = Rule((cell(cells, -1), below(0, 1)), {0: cell(0, 1)})
-    all_agree(Machine((*copies, add(cells, 1), late)), [start(*[0] * (cells + 1))], within(0, 1), max_depth=9)
+    engines_agree(machine((*copies, add(cells, 1), late)), [start(*[0] * (cells + 1))], within(0, 1), max_depth=9)
 
 
-def one_after_another(cells: int, low: int) -> Machine:
+def one_after_another(cells: int, low: int) -> LiftedMachine:
     """The first cell counts up twice, then the next, and so on."""
     def rule(place: int) -> Rule:
         before = () if place == 0 else (cell(place - 1, -low - 2),)
         return Rule((*before, below(place, low + 2)), {place: cell(place, 1)})
 
-    return Machine((*map(rule, range(cells)), Rule((cell(cells - 1, -low - 1),), {0: Sum((), low)})))
+    return machine((*map(rule, range(cells)), Rule((cell(cells - 1, -low - 1),), {0: Sum((), low)})))
 
 
 @each_engine
@@ -70,7 +72,7 @@ def test_words_are_added_while_the_search_goes_on(width: int, low: int, words: i
         field = searched.layout.field(path)
         assert field is not None
         assert field.shift // 64 == (field.shift + field.width - 1) // 64
-    all_agree(game, initial, bounds, engines=[engine])
+    engines_agree(game, initial, bounds, engines=[engine])
 
 
 def test_a_word_that_is_full_to_the_sign_bit() -> None:
@@ -78,15 +80,15 @@ def test_a_word_that_is_full_to_the_sign_bit() -> None:
     tops = [(1 << 31) - 1, (1 << 31) - 1, 3, 3]
 
     def bounds(path: str) -> tuple[int, int]:
-        return 0, tops[int(path[len("cells["):-1])]
+        return 0, tops[place_of(path)]
 
     downwards = tuple(Rule((cell(place, -top + 2),), {place: cell(place, -1)}) for place, top in enumerate(tops))
     to_the_top = tuple(Rule((), {place: Sum((), top)}) for place, top in enumerate(tops))
-    assert all_agree(Machine((*downwards, *to_the_top)), [start(*tops)], bounds).states
-    all_agree(Machine((*to_the_top, *downwards)), [start(0, 0, 0, 0)], bounds)
+    assert engines_agree(machine((*downwards, *to_the_top)), [start(*tops)], bounds).states
+    engines_agree(machine((*to_the_top, *downwards)), [start(0, 0, 0, 0)], bounds)
     # The last one counts modulo nothing: one above the top is a bound that is hit.
-    found = all_agree(Machine((add(0, 1 << 40), add(2, 9))), [start(tops[0] - 2, 0, 1, 0)], bounds)
-    assert set(found.limits) == {LimitHit("cells[0]", 0, tops[0]), LimitHit("cells[2]", 0, 3)}
+    found = engines_agree(machine((add(0, 1 << 40), add(2, 9))), [start(tops[0] - 2, 0, 1, 0)], bounds)
+    assert set(found.limits) == {LimitHit("first", 0, tops[0]), LimitHit("rest[1]", 0, 3)}
 
 
 # --- bounds and numbers -------------------------------------------------------------------------------------------------
@@ -94,47 +96,31 @@ def test_a_word_that_is_full_to_the_sign_bit() -> None:
 
 @each_engine
 def test_a_leaf_has_31_bits_at_most(engine: EngineName) -> None:
-    game = Machine((add(0, 3),))
+    game = machine((add(0, 3),))
     assert explore(game, [start(0)], bounds=within(0, 2**31 - 1), engine=engine).states == 4
     with pytest.raises(InvalidInput, match="too wide"):
         explore(game, [start(0)], bounds=within(0, 2**31), engine=engine)
 
 
-@each_packed
-def test_numbers_beyond_32_bits_are_refused_and_never_wrapped(engine: EngineName) -> None:
-    twice = Rule((Sum(((0, 2), (1, 1)), -(1 << 30)),), {0: cell(0, -1)})
-    with pytest.raises(InvalidInput, match="32 bits"):
-        explore(Machine((add(0, 3), add(1, 2), twice)), [start(0, 0)], bounds=within(-(2**30), 2**30 - 1), engine=engine)
-
-
-@each_packed
-def test_a_question_with_too_many_answers_is_refused(engine: EngineName) -> None:
-    game = Machine((Rule((below(0, 2),), {0: cell(0, 1)}, look=0),))
-    assert explore(game, [start(0)], bounds=within(0, 65_535), engine=engine).states == 3
-    assert explore(game, [start(-5)], bounds=within(-9, 65_526), engine=engine).states == 8
-    with pytest.raises(InvalidInput, match=r"read cells\[0\], which has 65537 possible values; give narrower bounds"):
-        explore(game, [start(0)], bounds=within(0, 65_536), engine=engine)
-
-
 def test_negative_numbers() -> None:
     rules = (add(0, 4, 3), Rule((), {0: cell(1, times=-1)}), Rule((), {1: Sum(((0, 2), (1, -1)), -1)}),
              Rule((), {2: cell(0)}, look=2))
-    found = all_agree(Machine(rules), [start(-3, -2, 0), start(4, -7, 0)], within(-9, 5))
+    found = engines_agree(machine(rules), [start(-3, -2, 0), start(4, -7, 0)], within(-9, 5))
     assert len(found.limits) == 2
 
 
 def test_a_value_is_never_inside_its_bounds() -> None:
     """Such a step is always cut off, whether the leaf has bits or none, or its bounds allow one value only."""
     def bounds(path: str) -> tuple[int, int]:
-        return (2, 2) if path == "cells[1]" else (0, 3)
+        return (2, 2) if path == "rest[0]" else (0, 3)
 
     rules = (Rule((), {1: Sum((), 3)}), Rule((), {2: Sum((), 9)}), Rule((), {0: cell(0, 7)}), add(0, 9), Rule((), {1: cell(0)}))
-    found = all_agree(Machine(rules), [start(0, 2, 1)], bounds)
-    assert sorted(limit.path for limit in found.limits) == ["cells[0]", "cells[1]", "cells[2]"]
+    found = engines_agree(machine(rules), [start(0, 2, 1)], bounds)
+    assert sorted(limit.path for limit in found.limits) == ["first", "rest[0]", "rest[1]"]
 
 
 def test_of_two_bounds_that_a_step_leaves_one_is_counted() -> None:
-    found = all_agree(Machine((Rule((), {0: cell(0, 1), 1: cell(0, 1)}),)), [start(0, 0)], within(0, 3))
+    found = engines_agree(machine((Rule((), {0: cell(0, 1), 1: cell(0, 1)}),)), [start(0, 0)], within(0, 3))
     assert sum(found.limits.values()) == 1
 
 
@@ -148,17 +134,17 @@ def test_levels_of_about_a_block(states: int) -> None:
     rules = (Rule((below(1, 2),), {1: cell(1, 1), 2: cell(0)}), last)
 
     def bounds(path: str) -> tuple[int, int]:
-        return (0, 2000) if path == "cells[0]" else (0, 300)
+        return (0, 2000) if path == "first" else (0, 300)
 
     initial = [start(place, 0, 0) for place in range(states)]
-    found = all_agree(Machine(rules), initial, bounds)
-    assert found.limits == {LimitHit("cells[2]", 0, 300): states - 300}
+    found = engines_agree(machine(rules), initial, bounds)
+    assert found.limits == {LimitHit("rest[1]", 0, 300): states - 300}
 
 
 @each_engine
 @pytest.mark.parametrize("more", [0, 1, 511, 512, 513, 1024])
 def test_a_limit_of_states_at_the_end_of_a_block_or_level(more: int, engine: EngineName) -> None:
-    game, bounds = Machine((add(1, 2),)), within(0, 2000)
+    game, bounds = machine((add(1, 2),)), within(0, 2000)
     initial = [start(place, 0) for place in range(512)]
     everything = search_plainly(game, initial, bounds=bounds)
     searched = engine_for(game, initial, bounds=bounds, engine=engine)
@@ -173,68 +159,57 @@ def test_a_limit_of_states_at_the_end_of_a_block_or_level(more: int, engine: Eng
 @pytest.mark.parametrize(("limit", "why"), [
     (1, "max_states"), (50, "max_states"), (100, "max_states"), (101, "closed"), (102, "closed")])
 def test_a_limit_of_states_on_a_line(limit: int, why: str, engine: EngineName) -> None:
-    found = explore(Machine((add(0, 100),)), [start(0)], bounds=within(0, 200), max_states=limit, engine=engine)
+    found = explore(machine((add(0, 100),)), [start(0)], bounds=within(0, 200), max_states=limit, engine=engine)
     assert (found.states, found.checked, found.why_stopped) == (min(limit, 101), min(limit, 101), why)
 
 
 @each_engine
 def test_a_limit_of_depth_at_the_last_level_leaves_nothing_out(engine: EngineName) -> None:
     for depth, why in ((99, "max_depth"), (100, "closed"), (101, "closed")):
-        found = explore(Machine((add(0, 100),)), [start(0)], bounds=within(0, 200), max_depth=depth, engine=engine)
+        found = explore(machine((add(0, 100),)), [start(0)], bounds=within(0, 200), max_depth=depth, engine=engine)
         assert (found.why_stopped, found.depth, found.states) == (why, min(depth, 100), min(depth, 100) + 1)
 
 
 @each_engine
 def test_both_limits(engine: EngineName) -> None:
     """The limit of states is what left something out, even though the limit of depth is reached after it."""
-    game, bounds = Machine((add(0, 30), add(1, 30), add(2, 30))), within(0, 30)
+    game, bounds = machine((add(0, 30), add(1, 30), add(2, 30))), within(0, 30)
     found = explore(game, [start(0, 0, 0)], bounds=bounds, max_states=40, max_depth=5, engine=engine)
     assert found.states >= 40
     assert found.why_stopped == ("max_depth" if found.states == len(
         search_plainly(game, [start(0, 0, 0)], bounds=bounds, max_depth=5).states) else "max_states")
 
 
-def test_auto_does_not_take_the_small_search_for_the_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    # Not by its name: the package has a function called as the module is.
-    monkeypatch.setattr(import_module("century_rules.search.explore"), "SMALL", 40)
-    # It looks at a number, so that a level has several groups, and the limit is met between two of them.
-    game, bounds = Machine((attrs.evolve(add(0, 30), look=0), add(1, 30), add(2, 30))), within(0, 30)
-    found = explore(game, [start(0, 0, 0)], bounds=bounds, max_depth=5)
-    assert found.states == len(search_plainly(game, [start(0, 0, 0)], bounds=bounds, max_depth=5).states)
-    assert found.why_stopped == "max_depth"
-
-
-@each_packed
+@natively
 def test_a_block_that_finds_more_than_the_usual_room(engine: EngineName, monkeypatch: pytest.MonkeyPatch) -> None:
     """Before, room was made for as many as usual again and again. The table of slots also grows on the way."""
-    monkeypatch.setattr("century_rules.search.packed.kept.ROOM", 8)
-    game = Machine((add(1, 3), add(2, 3)), times=8)
-    found = all_agree(game, [start(place, 0, 0) for place in range(600)], within(0, 600), engines=[engine])
+    monkeypatch.setattr("century_rules.search.native.stored.ROOM", 8)
+    game = machine((add(1, 3), add(2, 3)), times=8)
+    found = engines_agree(game, [start(place, 0, 0) for place in range(600)], within(0, 600), engines=[engine])
     assert len(found.states) == 600 * 16
 
 
-@each_packed
+@natively
 def test_more_actions_than_the_buffer_holds(engine: EngineName, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each state has more actions, all with the same effect, than there is room for, or there is none at all."""
-    if engine == "numba":
-        monkeypatch.setattr("century_rules.search.packed.numba_kernel.ROOM", 4)
-    all_agree(Machine((add(0, 4), add(1, 4)), times=9), [start(0, 0), start(2, 0)], within(0, 9), engines=[engine])
+    monkeypatch.setattr("century_rules.search.native.store_loops.ROOM", 4)
+    engines_agree(machine((add(0, 4), add(1, 4)), times=9), [start(0, 0), start(2, 0)], within(0, 9), engines=[engine])
 
 
-@each_packed
-def test_ten_thousand_actions(engine: EngineName) -> None:
-    found = explore(Machine((Rule((below(0, 1),), {0: cell(0, 1)}),), times=10_000), [start(0, 0), start(0, 1)],
+@natively
+def test_a_thousand_actions(engine: EngineName) -> None:
+    found = explore(machine((Rule((below(0, 1),), {0: cell(0, 1)}),), times=1_000), [start(0, 0), start(0, 1)],
                     bounds=within(0, 1), engine=engine)
-    assert (found.states, found.transitions, found.deadlocks) == (4, 20_000, 2)
+    assert (found.states, found.transitions, found.deadlocks) == (4, 2_000, 2)
 
 
-@pytest.mark.skipif("numba" not in PACKED, reason="numba is not installed")
+@pytest.mark.skipif("native" not in NATIVE, reason="numba is not installed")
 @pytest.mark.parametrize("constant", [0, 2**64 - 1, 5])
 def test_the_compiled_table_with_equal_hashes(constant: int) -> None:
     """The loop that enters states takes the hash as an argument: here all have the same one."""
     import numpy as np
 
-    from century_rules.search.packed import numba_kernel as loops
+    from century_rules.search.native import store_loops as loops
 
     rows, slots, shift = np.zeros((64, 2), dtype=np.int64), np.zeros(64, dtype=np.int64), np.uint64(32 - 6)
     size, kept = 0, []
@@ -255,32 +230,29 @@ def test_the_compiled_table_with_equal_hashes(constant: int) -> None:
             assert loops.enter(row[None], 0, np.uint64(constant), rows, size, slots, shift) == number
 
 
-@pytest.mark.skipif("numba" not in PACKED, reason="numba is not installed")
+@pytest.mark.skipif("native" not in NATIVE, reason="numba is not installed")
 @pytest.mark.parametrize("aside", [1 << 12, 0])
 def test_more_slots_in_place(monkeypatch: pytest.MonkeyPatch, aside: int) -> None:
     """Homes crowd at both ends, so that entries go round the end and some have to wait; with no room for these it begins anew."""
     import numpy as np
 
-    from century_rules.search.packed import compiled
-    from century_rules.search.packed import numba_kernel as loops
-    from century_rules.search.packed.store import Store
+    from century_rules.search.native import store, store_loops as loops
 
-    monkeypatch.setattr(compiled, "ASIDE", aside)
-    store = Store(1, slots=256)
+    monkeypatch.setattr(store, "ASIDE", aside)
+    found = store.Store(1, slots=256)
     rows = np.arange(40_000, dtype=np.int64)[:, None]
     homes = np.array([int(loops.hashed(rows, number)) >> 56 for number in range(len(rows))])
     rows = np.concatenate([rows[(homes < 2) | (homes > 253)][:160], rows[5:15]])
-    store.rows[:len(rows)] = rows
-    compiled.enter(rows, store)
-    entries = store.size
+    found.rows[:len(rows)] = rows
+    found.enter(rows)
+    entries = found.size
     for _ in range(4):
-        before = len(store.slots)
-        assert store.room_for(before) == before
-        compiled.spread(before, store)
-        assert np.count_nonzero(store.slots) == entries and sorted(store.slots[store.slots != 0] & 0xFFFFFFFF) == [
-            *range(1, entries + 1)]
-        compiled.enter(rows, store)
-        assert store.size == entries
+        before = len(found.slots)
+        found.make_room(before)
+        assert len(found.slots) > before and np.count_nonzero(found.slots) == entries
+        assert sorted(found.slots[found.slots != 0] & 0xFFFFFFFF) == [*range(1, entries + 1)]
+        found.enter(rows)
+        assert found.size == entries
 
 
 # --- beginnings ---------------------------------------------------------------------------------------------------------
@@ -288,33 +260,34 @@ def test_more_slots_in_place(monkeypatch: pytest.MonkeyPatch, aside: int) -> Non
 
 def test_several_set_ups_with_equal_numbers() -> None:
     """Set-ups are told apart, also where a leaf gets bits in a second word; doubles among the initial states count once."""
-    game = Machine((add(0, 3), add(1, 3), Rule((), {2: cell(1)})))
+    game = machine((add(0, 3), add(1, 3), Rule((), {2: cell(1)})))
     initial = [start(0, 0, 0, name=name) for name in "abcab"] + [start(1, 0, 0, name="c")]
-    found = all_agree(game, initial, within(-5, 2**30))
+    found = engines_agree(game, initial, within(-5, 2**30))
     assert {state.name for state in found.states} == set("abc")
     # Of three set-ups one reaches the goal sooner.
-    all_agree(game, initial, within(-5, 2**30), goal=lambda state: state.cells[0] == 3)
+    engines_agree(game, initial, within(-5, 2**30), goal=lambda state: state.cells[0] == 3)
 
 
 def test_what_is_broken_or_reached_at_once() -> None:
-    game, initial = Machine((add(0, 3),)), [start(1), start(0), start(2)]
-    assert all_agree(game, initial, within(0, 5), invariant=lambda state: state.cells[0] != 2).verdict == ("invariant broken", 0)
-    assert all_agree(game, initial, within(0, 5), goal=lambda state: state.cells[0] == 0).verdict == ("goal reached", 0)
-    assert all_agree(game, initial, within(0, 5), goal=lambda state: state.cells[0] == 4).verdict is None
+    game, initial = machine((add(0, 3),)), [start(1), start(0), start(2)]
+    broken = engines_agree(game, initial, within(0, 5), invariant=lambda state: state.cells[0] != 2)
+    assert broken.verdict == ("invariant broken", 0)
+    assert engines_agree(game, initial, within(0, 5), goal=lambda state: state.cells[0] == 0).verdict == ("goal reached", 0)
+    assert engines_agree(game, initial, within(0, 5), goal=lambda state: state.cells[0] == 4).verdict is None
 
 
 @each_engine
 def test_nothing_to_begin_with(engine: EngineName) -> None:
     with pytest.raises(InvalidInput, match="at least one"):
-        explore(Machine((add(0, 3),)), [], engine=engine)
+        explore(machine((add(0, 3),)), [], engine=engine)
     with pytest.raises(InvalidInput, match="at least one"):
-        compare(Machine((add(0, 3),)), Machine((add(0, 3),)), [], engine=engine)
+        compare(machine((add(0, 3),)), machine((add(0, 3),)), [], engine=engine)
 
 
 @each_engine
 def test_a_game_in_which_nothing_moves(engine: EngineName) -> None:
-    for rules in ((), (Rule(),), (Rule((), {0: cell(0)}),)):
-        found = explore(Machine(rules), [start(4)], bounds=within(0, 9), engine=engine)
+    for rules in ((Rule(),), (Rule((), {0: cell(0)}),)):
+        found = explore(machine(rules), [start(4)], bounds=within(0, 9), engine=engine)
         assert (found.states, found.transitions, found.complete) == (1, len(rules), True)
 
 
@@ -324,7 +297,7 @@ def test_a_game_in_which_nothing_moves(engine: EngineName) -> None:
 @each_engine
 @pytest.mark.parametrize("level", [0, 1, 3])
 def test_an_interrupt_leaves_a_consistent_answer(level: int, engine: EngineName) -> None:
-    game, bounds = Machine((add(0, 9), add(1, 9), Rule((cell(0, -1),), {0: Sum((), 0), 2: cell(0)}))), within(0, 9)
+    game, bounds = machine((add(0, 9), add(1, 9), Rule((cell(0, -1),), {0: Sum((), 0), 2: cell(0)}))), within(0, 9)
     initial = [start(0, 0, 0), start(0, 9, 9)]
 
     def interrupt(progress: Progress) -> None:
@@ -339,10 +312,10 @@ def test_an_interrupt_leaves_a_consistent_answer(level: int, engine: EngineName)
     assert (found.states, found.transitions, found.depth) == (len(expected.states), expected.transitions, level)
 
 
-@each_packed
+@natively
 def test_an_interrupt_while_leaves_get_their_bits_waits(engine: EngineName, monkeypatch: pytest.MonkeyPatch) -> None:
     """It would leave states with room for a leaf whose value is not there yet."""
-    store = import_module("century_rules.search.packed.store")
+    store = import_module("century_rules.search.native.store")
     widen = store.Store.widen
 
     def pressed(self: object, words: int) -> None:
@@ -361,7 +334,7 @@ def test_an_interrupt_while_leaves_get_their_bits_waits(engine: EngineName, monk
 class Fickle(Machine):
     """Asks something else each time it is asked, and does nothing with the answer."""
 
-    def legal_actions(self, state: Cells) -> tuple[Do, ...]:
+    def legal_actions(self, state: TracedCells) -> tuple[Do, ...]:
         _ = state.cells[0] > next(asked)
         return super().legal_actions(state)
 
@@ -369,52 +342,48 @@ class Fickle(Machine):
 asked: Iterator[int] = itertools.count()
 
 
-@each_engine
-def test_rules_that_are_not_a_function_of_the_state(engine: EngineName) -> None:
+def test_rules_that_are_not_a_function_of_the_state() -> None:
     global asked
     asked = itertools.count(1)
     with pytest.raises(Unrepeatable, match="not a function of the state"):
-        explore(Fickle((add(0, 60), add(1, 9))), [start(0, 0)], bounds=within(0, 99), engine=engine)
+        explore(Fickle((add(0, 60), add(1, 9))), [traced(0, 0)], bounds=within(0, 99), engine="python")
 
 
-@each_engine
-def test_a_predicate_that_is_not_a_function_of_the_state(engine: EngineName) -> None:
+def test_a_predicate_that_is_not_a_function_of_the_state() -> None:
     counting = itertools.count(1)
 
-    def fickle(state: Cells) -> bool:
+    def fickle(state: TracedCells) -> bool:
         return state.cells[0] > next(counting) or True
 
     with pytest.raises(Unrepeatable, match="not a function of the state"):
-        explore(Machine((add(0, 60), add(1, 9))), [start(0, 0)], bounds=within(0, 99), invariant=fickle, engine=engine)
+        explore(Machine((add(0, 60), add(1, 9))), [traced(0, 0)], bounds=within(0, 99), invariant=fickle, engine="python")
 
 
-@each_engine
-def test_a_predicate_that_cannot_be_traced_says_why(engine: EngineName) -> None:
+def test_a_predicate_that_cannot_be_traced_says_why() -> None:
     game, bounds = Machine((add(0, 3),)), within(0, 3)
     for asking in ({"invariant": lambda state: pickle.dumps(state) != b""}, {"goal": lambda state: pickle.dumps(state) == b""},
                    {"step_invariant": lambda before, action, after: pickle.dumps(after) != b""}):
         with pytest.raises(NotTraceable, match="state data is pickled"):
-            explore(game, [start(0)], bounds=bounds, engine=engine, **asking)
+            explore(game, [traced(0)], bounds=bounds, engine="python", **asking)
 
 
-@each_engine
-def test_out_of_memory_what_was_covered_is_left(engine: EngineName, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_out_of_memory_what_was_covered_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[int] = []
 
-    def goal(state: Cells) -> bool:
+    def goal(state: TracedCells) -> bool:
         calls.append(1)
         if len(calls) > 1:
             raise MemoryError
         return bool(state.cells[0] == 99)
 
-    found = explore(Machine((add(0, 60), add(1, 9))), [start(0, 0)], bounds=within(0, 99), goal=goal, engine=engine)
+    found = explore(Machine((add(0, 60), add(1, 9))), [traced(0, 0)], bounds=within(0, 99), goal=goal, engine="python")
     assert (found.why_stopped, found.complete, found.witness) == ("no memory", False, None)
 
 
 @each_engine
 def test_one_state_is_no_list_of_them(engine: EngineName) -> None:
     with pytest.raises(InvalidInput, match=r"^initial_states: "):
-        explore(Machine((add(0, 3),)), start(0), engine=engine)  # type: ignore[arg-type]  # that is the point
+        explore(machine((add(0, 3),)), start(0), engine=engine)  # type: ignore[arg-type]  # that is the point
 
 
 def test_both_engines_were_tried() -> None:

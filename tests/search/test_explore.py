@@ -12,9 +12,7 @@ import pytest
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.search import LimitHit, Progress, engine_for, explore, explore_with
-from century_rules.search.explore import EngineName
 from century_rules.tracing import Case, Linear, Steps, TraceDiffers, trace_state
-from tests.search.engines import each_engine
 from tests.search.plain import Plain, search_plainly
 from tests.signals import ctrl_c_heard
 from tests.tracing.toy import Action, Boat, Phase, Ring, State
@@ -26,11 +24,10 @@ def everything(game: Ring) -> Plain[State]:
     return search_plainly(game, [game.start()])
 
 
-@each_engine
 @pytest.mark.parametrize("game", INSTANCES, ids=str)
-def test_same_states_and_transitions_as_the_reference(game: Ring, engine: EngineName) -> None:
+def test_same_states_and_transitions_as_the_reference(game: Ring) -> None:
     expected = everything(game)
-    searched = engine_for(game, [game.start()], bounds=game.bounds, engine=engine)
+    searched = engine_for(game, [game.start()], bounds=game.bounds)
     found = explore_with(searched)
     assert set(searched.states()) == expected.states
     assert (found.states, found.checked, found.transitions, found.depth, found.deadlocks) == (
@@ -42,12 +39,11 @@ def test_same_states_and_transitions_as_the_reference(game: Ring, engine: Engine
     assert found.cases < found.states / 2
 
 
-@each_engine
 @pytest.mark.parametrize("depth", [0, 1, 5, 12])
-def test_same_up_to_a_depth(depth: int, engine: EngineName) -> None:
+def test_same_up_to_a_depth(depth: int) -> None:
     game = Ring(4)
     expected = search_plainly(game, [game.start()], max_depth=depth)
-    found = explore(game, [game.start()], bounds=game.bounds, max_depth=depth, engine=engine)
+    found = explore(game, [game.start()], bounds=game.bounds, max_depth=depth)
     assert (found.states, found.checked, found.transitions, found.depth) == (
         len(expected.states), len(expected.states), expected.transitions, depth,
     )
@@ -55,11 +51,10 @@ def test_same_up_to_a_depth(depth: int, engine: EngineName) -> None:
     assert found.why_stopped == "max_depth"
 
 
-@each_engine
-def test_several_set_ups_at_once(engine: EngineName) -> None:
+def test_several_set_ups_at_once() -> None:
     game = Ring(3)
     starts = [game.start(), game.start(((1, 1, 1), (2, 0, 2), (0, 1, 3))), attrs.evolve(game.start(), lying=(2, 0, 1))]
-    searched = engine_for(game, [*starts, starts[0]], bounds=game.bounds, engine=engine)
+    searched = engine_for(game, [*starts, starts[0]], bounds=game.bounds)
     found = explore_with(searched)
     expected = search_plainly(game, starts)
     # The deck is a constant: states with different decks are different, though the records may compare equal.
@@ -67,21 +62,19 @@ def test_several_set_ups_at_once(engine: EngineName) -> None:
     assert (found.states, found.transitions, found.complete) == (len(expected.states), expected.transitions, True)
 
 
-@each_engine
-def test_without_bounds_wide_ones_are_taken(engine: EngineName) -> None:
+def test_without_bounds_wide_ones_are_taken() -> None:
     game = Ring(3)
-    bounded = explore(game, [game.start()], bounds=game.bounds, engine=engine)
-    assert explore(game, [game.start()], engine=engine).states == bounded.states
+    bounded = explore(game, [game.start()], bounds=game.bounds)
+    assert explore(game, [game.start()]).states == bounded.states
 
 
-@each_engine
-def test_a_bound_that_is_hit_is_never_silent(engine: EngineName) -> None:
+def test_a_bound_that_is_hit_is_never_silent() -> None:
     game = Ring(3)
 
     def bounds(path: str) -> tuple[int, int]:
         return (0, 1) if "hold" in path else game.bounds(path)
 
-    searched = engine_for(game, [game.start()], bounds=bounds, engine=engine)
+    searched = engine_for(game, [game.start()], bounds=bounds)
     found = explore_with(searched)
     assert not found.complete
     assert found.why_stopped == "bounds"
@@ -99,23 +92,20 @@ def test_a_bound_that_is_hit_is_never_silent(engine: EngineName) -> None:
     assert found.transitions + sum(count for _, count in found.limits) == expected.transitions
 
 
-@each_engine
-def test_a_start_outside_the_bounds_is_refused(engine: EngineName) -> None:
+def test_a_start_outside_the_bounds_is_refused() -> None:
     with pytest.raises(InvalidInput, match=r"boats\[0\]\.place"):
-        explore(Ring(3), [attrs.evolve(Ring(3).start(), boats=(Boat(7, (0, 0), 0, 0),) * 2)], bounds=Ring(3).bounds,
-                engine=engine)
+        explore(Ring(3), [attrs.evolve(Ring(3).start(), boats=(Boat(7, (0, 0), 0, 0),) * 2)], bounds=Ring(3).bounds)
     with pytest.raises(InvalidInput, match="shape"):
-        explore(Ring(3), [Ring(3).start(), Ring(4).start()], bounds=Ring(3).bounds, engine=engine)
+        explore(Ring(3), [Ring(3).start(), Ring(4).start()], bounds=Ring(3).bounds)
 
 
-@each_engine
-def test_the_shortest_play_to_a_goal(engine: EngineName) -> None:
+def test_the_shortest_play_to_a_goal() -> None:
     game = Ring(4)
 
     def goal(state: State) -> bool:
         return state.boats[0].cards == 1
 
-    found = explore(game, [game.start()], bounds=game.bounds, goal=goal, engine=engine)
+    found = explore(game, [game.start()], bounds=game.bounds, goal=goal)
     assert found.why_stopped == "goal reached"
     assert not found.complete
     assert found.witness is not None
@@ -129,39 +119,35 @@ def test_the_shortest_play_to_a_goal(engine: EngineName) -> None:
     assert not any(map(goal, shorter.states))
 
 
-@each_engine
-def test_a_broken_invariant_and_a_kept_one(engine: EngineName) -> None:
+def test_a_broken_invariant_and_a_kept_one() -> None:
     game = Ring(4)
-    broken = explore(game, [game.start()], bounds=game.bounds, invariant=lambda s: sum(s.boats[1].hold) < 3, engine=engine)
+    broken = explore(game, [game.start()], bounds=game.bounds, invariant=lambda s: sum(s.boats[1].hold) < 3)
     assert broken.why_stopped == "invariant broken"
     assert broken.witness is not None
     assert sum(broken.witness.final.boats[1].hold) == 3
-    kept = explore(game, [game.start()], bounds=game.bounds, engine=engine,
+    kept = explore(game, [game.start()], bounds=game.bounds,
                    invariant=lambda s: s.drawn == sum(boat.cards for boat in s.boats))
     assert (kept.witness, kept.complete) == (None, True)
 
 
-@each_engine
-def test_a_deadlock_is_shown(engine: EngineName) -> None:
+def test_a_deadlock_is_shown() -> None:
     game = Ring(3)
-    found = explore(game, [game.start()], bounds=game.bounds, engine=engine)
+    found = explore(game, [game.start()], bounds=game.bounds)
     assert found.deadlock is not None
     assert game.legal_actions(found.deadlock.final) == ()
     assert game.outcome(found.deadlock.final) is None
 
 
-@each_engine
-def test_a_limit_of_states_decides_what_it_found(engine: EngineName) -> None:
+def test_a_limit_of_states_decides_what_it_found() -> None:
     game = Ring(4)
-    found = explore(game, [game.start()], bounds=game.bounds, max_states=2000, engine=engine)
+    found = explore(game, [game.start()], bounds=game.bounds, max_states=2000)
     assert 2000 <= found.states < 4000
     assert found.checked == found.states
     assert not found.complete
     assert found.why_stopped == "max_states"
 
 
-@each_engine
-def test_an_interrupt_leaves_what_was_found(engine: EngineName) -> None:
+def test_an_interrupt_leaves_what_was_found() -> None:
     game = Ring(4)
 
     def interrupt(progress: Progress) -> None:
@@ -169,7 +155,7 @@ def test_an_interrupt_leaves_what_was_found(engine: EngineName) -> None:
             os.kill(os.getpid(), signal.SIGINT)
 
     with ctrl_c_heard():
-        found = explore(game, [game.start()], bounds=game.bounds, progress=interrupt, engine=engine)
+        found = explore(game, [game.start()], bounds=game.bounds, progress=interrupt)
     assert found.why_stopped == "interrupted"
     assert not found.complete
     assert found.states >= len(search_plainly(game, [game.start()], max_depth=12).states)
@@ -187,30 +173,27 @@ def mutated(spoil: Callable[[Linear], Linear]) -> Callable[..., Case[Steps[Actio
     return trace
 
 
-@each_engine
 @pytest.mark.parametrize("spoil", [lambda new: Linear(new.terms, new.constant + 1), lambda new: Linear((), new.constant)])
 def test_a_wrong_trace_would_not_go_unnoticed(
-    monkeypatch: pytest.MonkeyPatch, spoil: Callable[[Linear], Linear], engine: EngineName,
+    monkeypatch: pytest.MonkeyPatch, spoil: Callable[[Linear], Linear],
 ) -> None:
     monkeypatch.setattr("century_rules.search.parts.trace_state", mutated(spoil))
     game = Ring(3)
-    searched = engine_for(game, [game.start()], bounds=game.bounds, engine=engine)
+    searched = engine_for(game, [game.start()], bounds=game.bounds)
     explore_with(searched)
     assert set(searched.states()) != everything(game).states
 
 
-@each_engine
-def test_a_wrong_trace_never_becomes_a_play(monkeypatch: pytest.MonkeyPatch, engine: EngineName) -> None:
+def test_a_wrong_trace_never_becomes_a_play(monkeypatch: pytest.MonkeyPatch) -> None:
     spoilt = mutated(lambda new: attrs.evolve(new, constant=new.constant + 1))
     monkeypatch.setattr("century_rules.search.parts.trace_state", spoilt)
     game = Ring(3)
     with pytest.raises((AssertionError, TraceDiffers), match=r"no action leads|and by the traced cases to"):
-        explore(game, [game.start()], bounds=game.bounds, goal=lambda s: s.boats[0].hold[1] == 2, engine=engine)
+        explore(game, [game.start()], bounds=game.bounds, goal=lambda s: s.boats[0].hold[1] == 2)
 
 
-@each_engine
-def test_phase_over_is_no_deadlock(engine: EngineName) -> None:
+def test_phase_over_is_no_deadlock() -> None:
     game = Ring(3)
     over = attrs.evolve(game.start(), phase=Phase.OVER)
-    found = explore(game, [over], bounds=game.bounds, engine=engine)
+    found = explore(game, [over], bounds=game.bounds)
     assert (found.states, found.deadlocks, found.complete) == (1, 0, True)

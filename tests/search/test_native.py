@@ -28,12 +28,11 @@ from century_rules.search.native.errors import CodeDiffers, NotNative
 from century_rules.search.native.probing import refused_outright
 from century_rules.search.native.reading import Reader
 from century_rules.search.native.sizes import MOST, Sizes
-from century_rules.search.packed import compiled
-from century_rules.search.packed.store import Store
+from century_rules.search.native.store import Store
 from century_rules.search.small import search_instance
 from tests.eastern_wonders.counts import COUNTS
 from tests.search.agreeing import all_agree
-from tests.search.lifted_machine import Cells, LiftedMachine, at_least_zero, cells_of, kept
+from tests.search.lifted_machine import Cells, LiftedMachine, at_least_zero, cells_of, kept, place_of
 from tests.search.machine import Do, Machine, Rule, Sum, add, below, cell, start
 from tests.search.plain import search_plainly
 from tests.search.test_differential import FEW, MOST as MOST_STATES, Asked, asked
@@ -67,7 +66,7 @@ def test_small_games_count_the_same(book: Rulebook[Any, Any], name: str, counted
 
 def lifted(case: Asked) -> tuple[LiftedMachine, list[Cells], Callable[[str], tuple[int, int]]]:
     def bounds(path: str) -> tuple[int, int]:
-        return case.ranges[0 if path == "first" else 1 + int(path[len("rest["):-1])]
+        return case.ranges[place_of(path)]
 
     return LiftedMachine(components=case.machine), [cells_of(each.cells, each.name) for each in case.initial], bounds
 
@@ -189,7 +188,7 @@ def test_another_game_is_refused_and_searched_by_another_engine() -> None:
         explore(Machine((add(0, 3),)), [start(0)], bounds=to(3), engine="native")
     many = Machine(tuple(add(place, 50) for place in range(3)))
     found = explore(many, [start(0, 0, 0)], bounds=to(255))
-    assert (found.engine, found.states) == ("numba", 51**3)
+    assert (found.engine, found.states) == ("python", 51**3)
 
 
 # --- taking over from another engine ----------------------------------------------------------------------------------------
@@ -200,11 +199,11 @@ LARGE = LiftedMachine(components=Machine(tuple(add(place, 50) for place in range
 @pytest.fixture
 def in_the_middle(monkeypatch: pytest.MonkeyPatch) -> Callable[[Progress], None]:
     """Told how far a search is: past 60,000 states it is a long one. Nothing is made in another process."""
-    monkeypatch.setattr("century_rules.search.packed.exploring.CHUNK", 4096)
     monkeypatch.setattr(beside, "kept_of", lambda task, layout: None)
 
     def told(far: Progress) -> None:
         if far.states > 60_000:
+            monkeypatch.setattr(beside, "SOON", 0.0)
             monkeypatch.setattr(beside, "LONG", 0.0)
 
     return told
@@ -215,7 +214,7 @@ def in_the_middle(monkeypatch: pytest.MonkeyPatch) -> Callable[[Progress], None]
     {"step_invariant": kept(Sum(((3, -1), (4, -1), (5, -1)), 140))}, {"max_depth": 120}, {"max_states": 100_000}])
 def test_what_two_engines_find_is_what_one_finds(ask: dict[str, Any], in_the_middle: Callable[[Progress], None]) -> None:
     """Bounds are hit before and after the one takes over from the other."""
-    one = explore(LARGE, [START], bounds=to(49), engine="numba", **ask)
+    one = explore(LARGE, [START], bounds=to(49), engine="python", **ask)
     two = explore(LARGE, [START], bounds=to(49), progress=in_the_middle, **ask)
     assert two.engine == ("native" if two.states > 70_000 else "python")
     if "max_states" not in ask:
@@ -238,12 +237,6 @@ def before_the_last(found: Exploration[Cells, Do]) -> Cells:
     return state
 
 
-def test_a_game_of_many_actions_stays_with_the_first_engine(in_the_middle: Callable[[Progress], None]) -> None:
-    many = LiftedMachine(components=Machine(LARGE.components.rules, times=51))
-    found = explore(many, [START], bounds=to(63), progress=in_the_middle)
-    assert (found.engine, found.states) == ("numba", 51**3)
-
-
 def test_where_a_text_cannot_be_lifted_the_first_engine_goes_on(
         in_the_middle: Callable[[Progress], None], monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> None:
@@ -251,7 +244,7 @@ def test_where_a_text_cannot_be_lifted_the_first_engine_goes_on(
 
     monkeypatch.setattr(Reader, "read", refuse)
     found = explore(LARGE, [START], bounds=to(63), progress=in_the_middle)
-    assert (found.engine, found.states, found.transitions, found.complete) == ("numba", 51**3, 3 * 50 * 51**2, True)
+    assert (found.engine, found.states, found.transitions, found.complete) == ("python", 51**3, 3 * 50 * 51**2, True)
 
 
 def test_interrupted_while_the_other_begins_it_tells_what_the_first_has_found(
@@ -262,7 +255,7 @@ def test_interrupted_while_the_other_begins_it_tells_what_the_first_has_found(
     monkeypatch.setattr(Reader, "read", pressed)
     with ctrl_c_heard():
         found = explore(LARGE, [START], bounds=to(63), progress=in_the_middle)
-    assert (found.engine, found.why_stopped) == ("numba", "interrupted") and found.states > 60_000
+    assert (found.engine, found.why_stopped) == ("python", "interrupted") and found.states > 60_000
 
 
 # --- code made in another process, and kept ---------------------------------------------------------------------------------
@@ -279,7 +272,6 @@ def waiting(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[int]:
 
     monkeypatch.setattr(beside._Making, "done", done)
     monkeypatch.setattr(beside, "SOON", 0.0)
-    monkeypatch.setattr("century_rules.search.packed.exploring.CHUNK", 4096)
     monkeypatch.setattr("century_rules.search.native.portable.kept_folder", lambda name: tmp_path)
     monkeypatch.setenv(MODE, KEPT)
     return made
@@ -379,7 +371,7 @@ def _checks_no_bound(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _loses_entries(monkeypatch: pytest.MonkeyPatch) -> None:
     """In the store: where there are more slots the states keep their old places."""
-    monkeypatch.setattr(compiled, "spread", lambda before, store: None)
+    monkeypatch.setattr(Store, "make_room", lambda store, more: store.room_for(more))
 
 
 def _takes_less_for_at_most(monkeypatch: pytest.MonkeyPatch) -> None:

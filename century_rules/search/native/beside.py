@@ -7,95 +7,85 @@ import pickle
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import IO, Generic
+from itertools import islice
+from typing import IO, Generic, Self
 
 import numpy as np
 
 from century_rules.kernel.game import A, S
 from century_rules.search.engine import Engine
+from century_rules.search.exploration import Exploration, Limits
 from century_rules.search.layout import WORD, Layout
 from century_rules.search.native import compiling
+from century_rules.search.native.arrays import Longs
 from century_rules.search.native.compiling import layout_of
 from century_rules.search.native.contexts import Contexts
 from century_rules.search.native.engine import NativeEngine
 from century_rules.search.native.errors import NotNative
+from century_rules.search.native.exploring import explore_natively
 from century_rules.search.native.knowing import Compiled, Foresight
 from century_rules.search.native.portable import Kept, kept_of, to_keep
-from century_rules.search.native.reading import actions_of
-from century_rules.search.packed.kept import Keeping
-from century_rules.search.packed.rows import rows_of
-from century_rules.search.packed.tables import Longs
+from century_rules.search.native.rows import rows_of
 from century_rules.search.parts import Task
 
-SOON, LONG = 0.5, 10.0
+SOON, LONG = 1.0, 10.0
 """After so many seconds it is worth while to make the code beside the search, or in its stead, which takes one to three."""
 
-MOST_LIFTED = 150
-"""Games with more actions, as those on the printed map, take half a minute to be lifted and compiled."""
+LOOKED_AT = 20_000
+"""Of so many states it is seen which contexts there are."""
 
 
 class Successor(Generic[S, A]):
-    """Who goes on after another engine: asked again and again, it gives the native one once that has its machine code."""
+    """Goes on after the engine in pure Python, as soon as there is machine code; asked again and again, it has it made."""
 
-    def __init__(self, foresight: Foresight) -> None:
-        """What is foreseen is told by a search of the same that was ended soon."""
-        self._foresight = foresight
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
         self._given_up = self._asked = False
         self._kept: Kept | None = None
         self._making: _Making | None = None
         self._native: NativeEngine[S, A] | None = None
 
-    def after(self, engine: Keeping[S, A], seconds: float) -> NativeEngine[S, A] | None:
-        """The engine that goes on, which begins anew; None if it cannot, or not yet."""
-        if self._given_up or self._native is not None:
+    def after(self, engine: Engine[S, A], began: float) -> Exploration[S, A] | None:
+        """What it found in a search from the beginning; None if it cannot go on, or not yet. `began`: when the first did."""
+        seconds = time.perf_counter() - began
+        if self._given_up or seconds < SOON:
             return None
         try:
             self._native = self._made(engine, seconds)
+            return None if self._native is None else explore_natively(self._native, self._limits, began)
         except NotNative:
-            self._given_up = True
-        return self._native
+            self._given_up, self._native = True, None
+            return None
 
     @contextmanager
-    def at_hand(self) -> Iterator[None]:
+    def at_hand(self) -> Iterator[Self]:
         """In here it may be asked; what was made is kept then, and what is under way is not needed."""
         try:
             with to_keep(lambda: self._kept, lambda: None if self._native is None else self._native.compiled):
-                yield
+                yield self
         finally:
             if self._making is not None:
                 self._making.end()
 
-    def _made(self, engine: Keeping[S, A], seconds: float) -> NativeEngine[S, A] | None:
+    def _made(self, engine: Engine[S, A], seconds: float) -> NativeEngine[S, A] | None:
         task, layout = engine.task, engine.layout
         if not self._asked:
             self._asked = True
-            if len(actions_of(task, layout.setups[0])) > MOST_LIFTED:
-                raise NotNative("it would be lifted for too long")
             self._kept = kept_of(task, layout)
             compiled = None if self._kept is None else self._kept.find()
             if compiled is not None:
                 return _with_code(task, compiled)
         if self._kept is None:
-            return NativeEngine(task, self._foreseen(engine)) if seconds > LONG else None
+            return NativeEngine(task, foresight_of(engine)) if seconds > LONG else None
         if self._making is None:
-            if seconds > SOON:
-                self._making = _Making(self._kept.ported, self._foreseen(engine))
+            self._making = _Making(self._kept.ported, foresight_of(engine))
             return None
         if not self._making.done():
             return None
-        compiled = self._making.made()
-        if set(layout.moving) <= set(compiled.moving):
-            return _with_code(task, compiled)
-        self._making = _Making(self._kept.ported, self._foreseen(engine))  # other leaves have moved meanwhile
-        return None
-
-    def _foreseen(self, engine: Keeping[S, A]) -> Foresight:
-        """What is known by now."""
-        before, layout = self._foresight, engine.layout
-        contexts = contexts_in(engine.task, layout, engine.store.rows[:engine.store.size])
-        return Foresight(tuple(dict.fromkeys((*before.moving, *layout.moving))), tuple(sorted({*before.contexts, *contexts})))
+        return _with_code(task, self._making.made())
 
 
 class _Making:
@@ -132,8 +122,9 @@ class _Making:
 
 
 def foresight_of(engine: Engine[S, A]) -> Foresight:
-    """What a short search shows of a long one."""
-    return Foresight(engine.layout.moving, contexts_in(engine.task, engine.layout, rows_of(engine.seen, engine.layout)))
+    """What a search so far shows of what is to come."""
+    words = islice(engine.seen, 0, None, max(1, len(engine.seen) // LOOKED_AT))
+    return Foresight(engine.layout.moving, contexts_in(engine.task, engine.layout, rows_of(words, engine.layout)))
 
 
 def contexts_in(task: Task[S, A], layout: Layout[S], rows: Longs) -> tuple[int, ...]:

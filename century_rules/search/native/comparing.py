@@ -11,10 +11,9 @@ import numpy.typing as npt
 
 from century_rules.kernel.game import A, S
 from century_rules.search.layout import SETUP, LimitHit
+from century_rules.search.native.arrays import Longs
 from century_rules.search.native.errors import CodeDiffers
-from century_rules.search.packed import compiled
-from century_rules.search.packed.rows import word_of
-from century_rules.search.packed.tables import Longs
+from century_rules.search.native.rows import word_of
 from century_rules.search.parts import Asked
 from century_rules.search.steps import STEP_BROKEN
 from century_rules.tracing.records import numbers
@@ -56,13 +55,13 @@ def compare_with_rules(engine: NativeEngine[S, A]) -> None:
     Raises CodeDiffers where the machine code says something else, or the store has lost a state or has it twice.
     """
     spread = np.arange(0, engine.store.size, max(1, engine.store.size // LOOKED_UP))
-    _stored(engine, spread, compiled.find(engine.store.rows[spread], engine.store) == spread)
+    _stored(engine, spread, engine.store.find(engine.store.rows[spread]) == spread)
     for number in engine.sample(EACH):
         expanded = engine.at(number)
         if expanded is not None:
             _compare(engine, engine.unpack(engine.store.rows[number]), expanded)
             if number < engine.acted:
-                there = compiled.find(expanded.rows, engine.store) >= 0
+                there = engine.store.find(expanded.rows) >= 0
                 _stored(engine, np.full(len(there), number), there)
 
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import held
-from century_rules.search.exploration import WhyStopped
+from century_rules.search.exploration import Play, WhyStopped
 from century_rules.search.layout import LimitHit
 from century_rules.search.native.comparing import Expanded, compare_with_rules
 from century_rules.search.native.code import BREAKS, CUT_OFF, HOLDS, MOVES, OVER, STUMBLES, Numbers
@@ -19,26 +19,27 @@ from century_rules.search.native.contexts import Contexts
 from century_rules.search.native.errors import NotNative
 from century_rules.search.native.knowing import Batch, Compiled, Foresight
 from century_rules.search.native.machine import MachineCode
-from century_rules.search.packed import compiled
-from century_rules.search.packed.kept import Keeping
-from century_rules.search.packed.kernel import FULL, MISSED, Run
-from century_rules.search.packed.machine_code import code_kept
-from century_rules.search.packed.tables import Ints, Longs
+from century_rules.search.native.arrays import Longs
+from century_rules.search.native.numba_cache import code_kept
+from century_rules.search.native.rows import word_of
+from century_rules.search.native.run import FLAGGED, FULL, MISSED, Run
+from century_rules.search.native.store import Store
+from century_rules.search.native.stored import Stored
 from century_rules.search.parts import Asked, Task
+from century_rules.search.replaying import replayed
 from century_rules.search.steps import STEP_BROKEN
 
 with code_kept():
     from century_rules.search.native import loops
-    from century_rules.search.packed.numba_kernel import BLOCK, ROOM, WHERE, WHICH
+    from century_rules.search.native import store_loops as counted
 
 _LOOKED_AT = 20_000
 """Of so many states those that are asked about are chosen."""
 
 _FOUND = 1 + max(STUMBLES, HOLDS, BREAKS, MOVES)
-_NO_ROOTS: Ints = np.zeros((1, 0), dtype=np.int32)
 
 
-class NativeEngine(Keeping[S, A]):
+class NativeEngine(Stored[S, A]):
     """States found so far as rows of machine words, and machine code for the contexts reached so far."""
 
     name: ClassVar[str] = "native"
@@ -80,10 +81,11 @@ class NativeEngine(Keeping[S, A]):
         return {limit: int(self._limits[number]) for limit, number in self._numbers.limits.items() if self._limits[number]}
 
     def run(self, position: int, stop: int, most: int, *, acting: bool) -> Run:
-        """An expansion of the states from `position` to `stop`; its roots are those of traced cases, and there are none."""
-        return Run(_NO_ROOTS, 0, (0, 0, 0), stop, most, acting, position)
+        """An expansion of the states from `position` to `stop`."""
+        return Run(stop, most, acting, position)
 
     def asked(self, number: int) -> WhyStopped:
+        """What a predicate ends the search with, by the number that the run says is flagged."""
         return STEP_BROKEN if number == len(self.predicates) else self.predicates[number].name
 
     def expand(self, run: Run) -> int:
@@ -104,8 +106,17 @@ class NativeEngine(Keeping[S, A]):
             elif status != FULL:
                 return status
 
-    def ask_again(self, complete: bool) -> None:
+    def ask_again(self) -> None:
+        """Ask the rules themselves about a part of the states, after a search. Raises CodeDiffers."""
         compare_with_rules(self)
+
+    def play_to(self, number: int) -> Play[S, A]:
+        """The shortest play to a state by its number, step by step through the game itself."""
+        rows = [self.store.rows[number]]
+        while number >= self.beginnings:
+            number = self._before(number)
+            rows.append(self.store.rows[number])
+        return replayed(self.task.game, self.task.initial, self.layout, [word_of(row) for row in rows[::-1]])
 
     def at(self, number: int) -> Expanded | None:
         """What the machine code does in a state by its number; None where that is not known yet."""
@@ -130,13 +141,14 @@ class NativeEngine(Keeping[S, A]):
             some.append(number)
         return sorted(number for some in taken.values() for number in some[::max(1, len(some) // each)][:each])
 
-    def _before(self, number: int) -> tuple[int, int | None]:
+    def _before(self, number: int) -> int:
+        """A state that leads to that one."""
         begin, end = self.store.block_of(number)
         row = self.store.rows[number]
         for state in range(begin, end):
             expanded = self.at(state)
             if expanded is not None and (expanded.rows == row).all(axis=1).any():
-                return state, None
+                return state
         raise AssertionError(f"no state of its block leads to state {number}")
 
     def _context(self, state: int) -> int:
@@ -153,20 +165,20 @@ class NativeEngine(Keeping[S, A]):
     def _expanded(self, run: Run) -> tuple[int, Sequence[int], str]:
         """How it came back, the contexts for which there is no code, and a leaf that moves and has no bits."""
         store = self.store
-        buffer = np.empty((max(ROOM, self._most_deeds), store.words), dtype=np.int64)
-        counts = compiled.counts_before(run, store)
-        missed, found = np.full(BLOCK, -1, dtype=np.int64), np.zeros(_FOUND, dtype=np.int64)
+        buffer = np.empty((max(counted.ROOM, self._most_deeds), store.words), dtype=np.int64)
+        counts = _counts_before(run, store)
+        missed, found = np.full(counted.BLOCK, -1, dtype=np.int64), np.zeros(_FOUND, dtype=np.int64)
         status = int(loops.expand(
             self._addresses, self._fields(), self._most_deeds, len(self.predicates), store.rows, store.slots, buffer, run.stop,
             run.most, run.acting, counts, self._limits, np.zeros_like(self._limits), np.empty(len(buffer), dtype=np.uint64),
             missed, store.blocks, found))
-        compiled.take_counts(run, store, counts, status, len(buffer))
+        _take_counts(run, store, counts, status, len(buffer))
         if run.acting:
             self.acted = run.position
         if status == loops.STUMBLED:
-            raise self._stumbled(int(counts[WHERE]), int(counts[WHICH]))
-        contexts = missed[:counts[WHERE]] if status == MISSED else missed[:0]
-        moving = list(self.layout.base)[counts[WHICH]] if status == loops.MOVED else ""
+            raise self._stumbled(int(counts[counted.WHERE]), int(counts[counted.WHICH]))
+        contexts = missed[:counts[counted.WHERE]] if status == MISSED else missed[:0]
+        moving = list(self.layout.base)[counts[counted.WHICH]] if status == loops.MOVED else ""
         return status, [int(each) for each in dict.fromkeys(contexts)], moving
 
     def foresee(self, foresight: Foresight) -> None:
@@ -180,7 +192,7 @@ class NativeEngine(Keeping[S, A]):
         with held():  # an interrupt in here would leave states and code at odds
             changed = [self._widened(path) for path in moving if field(path) is None and ranges[path][0] < ranges[path][1]]
             if any(changed):
-                self._fill_anew()
+                self.store.fill_anew()
             self._addresses[:] = 0
             self._code, self._batches = [], []
 
@@ -224,3 +236,26 @@ class NativeEngine(Keeping[S, A]):
 
 
 _SUCCESSORS = ctypes.CFUNCTYPE(ctypes.c_int64, *[ctypes.c_void_p] * 4)
+
+
+def _counts_before(run: Run, store: Store) -> Longs:
+    """What the loop that expands states counts on from."""
+    counts = np.zeros(counted.SINK + 1, dtype=np.int64)
+    counts[counted.POSITION], counts[counted.STATES] = run.position, store.size
+    counts[counted.BLOCKS], counts[counted.FIRST_DEADLOCK] = store.blocks_used, -1
+    return counts
+
+
+def _take_counts(run: Run, store: Store, counts: Longs, status: int, wanted: int) -> None:
+    """Put what the loop counted where it belongs. `wanted` is for how many more states there must be room if there is none."""
+    run.position, store.size = int(counts[counted.POSITION]), int(counts[counted.STATES])
+    store.blocks_used = int(counts[counted.BLOCKS])
+    run.transitions += int(counts[counted.TRANSITIONS])
+    run.left += int(counts[counted.LEFT])
+    run.checked += int(counts[counted.CHECKED])
+    if run.first_deadlock < 0:
+        run.first_deadlock = int(counts[counted.FIRST_DEADLOCK])
+    run.deadlocks += int(counts[counted.DEADLOCKS])
+    run.wanted = wanted
+    if status == FLAGGED:
+        run.flagged = int(counts[counted.WHERE]), int(counts[counted.WHICH])

@@ -9,7 +9,7 @@ class NotNative(InvalidInput):
     """The rules, or what is asked, cannot be made machine code; another engine can search them."""
 
     def __init__(self, why: str) -> None:
-        super().__init__(f"{why}; the engines python and numba can search it")
+        super().__init__(f"{why}; the engine python can search it")
 
 
 class CodeDiffers(CenturyError):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Generic, cast
 
 import attrs
 
 from century_rules.kernel.game import A, Outcome
-from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.playing import RuleGame, Said
 from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.evaluator import Evaluator
@@ -83,9 +83,12 @@ class Lifter(Generic[A]):
         musts: what has to hold for Python to come through what is asked in each position of the context.
     """
 
-    def __init__(self, game: RuleGame[object, A], position: object, facts: Facts, steps: Steps | None) -> None:
-        """`position` has unknowns, of which `facts` are known. Raises LiftError."""
-        self._game, self._position, self._steps = game, position, steps
+    def __init__(
+        self, game: RuleGame[object, A], setup: object, position: object, facts: Facts, steps: Steps | None = None,
+    ) -> None:
+        """`position` has the set-up of `setup`, and unknowns, of which `facts` are known. Raises LiftError."""
+        self._game, self._setup, self._position, self._steps = game, setup, position, steps
+        self._printed = attrs.evolve(game, denials=())
         self.musts: list[Obligation] = []
         e = self._evaluator(facts)
         self.over = _over(e, game, position)
@@ -117,6 +120,9 @@ class Lifter(Generic[A]):
             for clause, is_order, guard in refusals_of(refusal, place_of(kind.refuses)):
                 if is_order or game.says(clause):
                     holds = t.all_(holds, t.neg(t.all_(condition, guard)))
+        for each in self._said(action):
+            if each.forbids is not False:
+                holds = t.all_(holds, t.neg(self._forbidden(e, each.forbids, action, holds)))
         self._came_through(e, t.neg(self.over))
         return cast(Truth, t.under(holds, e.facts))
 
@@ -127,11 +133,11 @@ class Lifter(Generic[A]):
             if e.facts.false:
                 return None
             after = e.call(kind.after, [game, self._position, action])
-            if after is NOWHERE:
-                raise LiftError(place_of(kind.after), f"Python stumbles wherever {action} is legal")
-            lost = shape_lost(self._position, after)
-            if lost:
-                raise LiftError(place_of(kind.after), f"it gives {lost}")
+            self._check(after, kind.after, action)
+            for said in self._said(action):
+                if said.instead is not None:
+                    after = e.call(said.instead, [self._printed, self._position, action, after])
+                    self._check(after, said.instead, action)
             changed = self._changed(after, e.facts)
             broken: Truth = False
             if self._steps is not None:
@@ -142,6 +148,9 @@ class Lifter(Generic[A]):
 
     def ending(self) -> Ending | None:
         """How the game ends where it is over; None where it never is. Raises LiftError."""
+        for denial in self._game.denials:
+            if denial.reckons:
+                raise LiftError(type(denial).__name__, "it has points or victory otherwise than the rules")
         e, game, kind = self._evaluator(self._open), self._game, type(self._game)
         with e.assume(self.over):
             if e.facts.false:
@@ -156,9 +165,35 @@ class Lifter(Generic[A]):
         self._came_through(e, self.over)
         return found
 
+    def _said(self, action: A) -> Iterator[Said]:
+        """What clauses that say something else say of an action."""
+        for denial in self._game.denials:
+            said = denial.said_of(self._game, self._setup, action)
+            if said is None:
+                raise LiftError(type(denial).__name__, "it is not said in plain Python")
+            yield said
+
+    def _forbidden(self, e: Evaluator, forbids: Callable[..., object] | bool, action: A, holds: Truth) -> Truth:
+        """Where it is forbidden besides, asked where the rules allow it."""
+        if isinstance(forbids, bool):
+            return forbids
+        with e.assume(holds):
+            return False if e.facts.false else e.truth(e.call(forbids, [self._printed, self._position, action]))
+
+    def _check(self, after: Value, made: Callable[..., object], action: A) -> None:
+        """Raise LiftError where a function gives no position."""
+        if after is NOWHERE:
+            raise LiftError(place_of(made), f"Python stumbles wherever {action} is legal")
+        lost = shape_lost(self._position, after)
+        if lost:
+            raise LiftError(place_of(made), f"it gives {lost}")
+
     def _evaluator(self, facts: Facts) -> Evaluator:
         e = rules_evaluator()
         e.facts = facts
+        if self._game.denials:  # they may have points and victory otherwise, and are asked for neither here
+            e.instead[RuleGame.counted] = lambda game, position, points: points
+            e.instead[RuleGame.won] = lambda game, position, outcome: outcome
         return e
 
     def _came_through(self, e: Evaluator, where: Truth = True) -> None:

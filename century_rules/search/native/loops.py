@@ -1,6 +1,6 @@
 """The loop around the machine code of a game, compiled by numba once for all games.
 
-It has its parts from `numba_kernel`: a block is expanded into a buffer, then its slots are touched, then it is entered.
+It has its parts from `store_loops`: a block is expanded into a buffer, then its slots are touched, then it is entered.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
+from century_rules.search.native.arrays import Hashes, Longs
 from century_rules.search.native.code import BREAKS, CUT_OFF, HOLDS, MOVES, STUMBLES, SUCCESSORS
-from century_rules.search.packed.kernel import DONE, FLAGGED
-from century_rules.search.packed.numba_kernel import (
-    BLOCK, POSITION, STATES, WHERE, WHICH, Hashes, count_block, hashed, hindered, home_shift, inlined, keep_block, loop,
+from century_rules.search.native.run import DONE, FLAGGED
+from century_rules.search.native.store_loops import (
+    BLOCK, POSITION, STATES, WHERE, WHICH, count_block, hashed, hindered, home_shift, inlined, keep_block, loop,
 )
-from century_rules.search.packed.tables import Longs
 
 STUMBLED, MOVED = 5, 6
-"""Ways to come back besides those of `kernel`: something that had to hold does not; a leaf moves that has no bits."""
+"""Ways to come back besides those of `run`: something that had to hold does not; a leaf moves that has no bits."""
 
 
 def _call(typing, address, rows, at, out, to, hits, found):  # type: ignore[no-untyped-def]  # numba asks for the arguments by name

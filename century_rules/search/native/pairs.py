@@ -39,10 +39,13 @@ class PairReader(Reading[Twin[S], A]):
         pair = layout.setups[0]
         check_records([path.removeprefix("left.") for path in layout.base if path.startswith("left.")], pair.left)
 
-    def _lifted(self, probe: Twin[S], position: Twin[S], facts: Facts, actions: Collection[A]) -> Lifted[A]:
+    def _lifted(
+        self, setup: Twin[S], probe: Twin[S], position: Twin[S], facts: Facts, actions: Collection[A],
+    ) -> Lifted[A]:
         together = t.eq(t.as_number(cast(Number, position.parted)), 0)  # else the right state is not known
-        sides = [_Side(game, state, probed, known, actions) for game, state, probed, known in zip(
-            self._games, self._sides(position), self._sides(probe), (facts, facts.and_also(together)), strict=True)]
+        sides = [_Side(game, there, state, probed, known, actions) for game, there, state, probed, known in zip(
+            self._games, (setup.left, setup.right), self._sides(position), self._sides(probe), (facts, facts.and_also(together)),
+            strict=True)]
         left, right = sides
         differ: Truth = t.any_(_ends_differ(left, right), *[
             t.neg(t.eq(left.allows(action), right.allows(action))) for action in actions])
@@ -76,9 +79,10 @@ class _Side(Generic[A]):
     """One of the two readings in a context."""
 
     def __init__(
-        self, game: RuleGame[object, A], position: object, probe: object, facts: Facts, actions: Collection[A],
+        self, game: RuleGame[object, A], setup: object, position: object, probe: object, facts: Facts,
+            actions: Collection[A],
     ) -> None:
-        self.lifter: Lifter[A] = Lifter(game, position, facts, None)
+        self.lifter: Lifter[A] = Lifter(game, setup, position, facts)
         on = t.neg(self.lifter.over)
         self._allows = {action: t.all_(on, self.lifter.legal(action)) for action in actions
                         if on is not False and not refused_outright(game, probe, action)}

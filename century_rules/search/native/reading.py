@@ -49,12 +49,12 @@ class Reading(ABC, Generic[S, A]):
             probe = _with(setup, known, lambda path: Unknown())
             position = _with(setup, known, t.number)
             try:
-                return self._lifted(probe, position, self._facts(known), self._actions[context.skeleton])
+                return self._lifted(setup, probe, position, self._facts(known), self._actions[context.skeleton])
             except LiftError as error:
                 raise NotNative(f"it cannot be lifted: {error}") from error
 
     @abstractmethod
-    def _lifted(self, probe: S, position: S, facts: Facts, actions: Collection[A]) -> Lifted[A]:
+    def _lifted(self, setup: S, probe: S, position: S, facts: Facts, actions: Collection[A]) -> Lifted[A]:
         """What is done in a position with unknowns; in `probe` nothing may be asked of them. Raises LiftError."""
 
     def _known(self, context: Context) -> Mapping[str, int]:
@@ -82,8 +82,8 @@ class Reader(Reading[S, A]):
         self._steps = None if task.steps is None else Steps(task.steps.holds)
         check_records(layout.base, layout.setups[0])
 
-    def _lifted(self, probe: S, position: S, facts: Facts, actions: Collection[A]) -> Lifted[A]:
-        lifter: Lifter[A] = Lifter(self._game, position, facts, self._steps)
+    def _lifted(self, setup: S, probe: S, position: S, facts: Facts, actions: Collection[A]) -> Lifted[A]:
+        lifter: Lifter[A] = Lifter(self._game, setup, position, facts, self._steps)
         asked = [_asked(lifter, each) for each in self.asked]
         some = [] if lifter.over is True else [action for action in actions if not refused_outright(self._game, probe, action)]
         deeds = [deed for deed in map(lifter.deed, some) if deed is not None]
@@ -102,8 +102,6 @@ def rules_of(game: Game[S, A]) -> RuleGame[object, A]:
     """The same game, if its rules are texts that can be lifted. Raises NotNative."""
     if not isinstance(game, RuleGame):
         raise NotNative(f"{type(game).__name__} is no RuleGame")
-    if game.denials:
-        raise NotNative("a ruling says something else than the rules")
     for name in _OWN:
         if inspect.getattr_static(type(game), name) is not inspect.getattr_static(RuleGame, name):
             raise NotNative(f"{type(game).__name__} has a {name} of its own")

@@ -9,7 +9,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from century_rules.search.packed.tables import Longs
+from century_rules.search.native.arrays import Longs
+from century_rules.search.native.numba_cache import code_kept
+
+with code_kept():
+    from century_rules.search.native import store_loops as loops
 
 LOAD = 0.7
 """The part of the slots in use beyond which there are made more."""
@@ -19,6 +23,9 @@ MANY = 1 << 20
 
 RESERVED = 64
 """Memory is reserved for so many times the slots: what was never written to takes none, and nothing need be copied later."""
+
+ASIDE = 1 << 12
+"""So many entries may have to wait when there are more slots; there are as many as the longest run of slots in use."""
 
 MOST_STATES = (1 << 32) - 2
 """A slot has 32 bits for the number of a row."""
@@ -51,6 +58,27 @@ class Store:
     def bytes(self) -> int:
         """Memory in use. Rows that were never written to take none: they are only reserved."""
         return self.size * 8 * self.words + self.slots.nbytes + self.blocks_used * 16
+
+    def enter(self, rows: Longs) -> None:
+        """Add states, for which there is room."""
+        self.size = int(loops.enter_all(rows, self.rows, self.size, self.slots))
+
+    def find(self, rows: Longs) -> Longs:
+        """The numbers of states, -1 for each that is not there."""
+        found = np.empty(len(rows), dtype=np.int64)
+        loops.find_all(rows, self.rows, self.slots, found)
+        return found
+
+    def fill_anew(self) -> None:
+        """Fill the slots with the states as they are now."""
+        self.slots[:] = 0
+        loops.refill(self.rows, self.size, self.slots)
+
+    def make_room(self, more: int) -> None:
+        """Make room for so many more states; each gets its place among the slots there are then."""
+        before = self.room_for(more)
+        if before is not None and not loops.spread(self.slots, before, np.empty(ASIDE, dtype=np.int64)):
+            self.fill_anew()
 
     def room_for(self, more: int) -> int | None:
         """Make room for so many more states. If there are more slots then, how many there were before: only these are in use."""

@@ -1,30 +1,21 @@
-"""Breadth-first search by an engine that keeps its states in a store, level by level, until nothing is left or it is ended."""
+"""Breadth-first search by machine code, level by level, until nothing is left or it is ended."""
 
 from __future__ import annotations
 
 import time
-from typing import Generic, Protocol
+from typing import Generic
 
 import attrs
 
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
 from century_rules.search.exploration import Exploration, Limits, Play, Progress, WhyStopped
-from century_rules.search.native.errors import NotNative
-from century_rules.search.packed.kept import Keeping
-from century_rules.search.packed.kernel import ENOUGH, FLAGGED, Run
+from century_rules.search.native.engine import NativeEngine
+from century_rules.search.native.run import ENOUGH, FLAGGED, Run
 from century_rules.search.steps import STEP_BROKEN
 
 CHUNK = 1 << 16
 """States expanded in one call, so that progress is told and Ctrl-C heard."""
-
-
-class Then(Protocol[S, A]):
-    """Who goes on once a search has become long."""
-
-    def after(self, engine: Keeping[S, A], seconds: float) -> Keeping[S, A] | None:
-        """The engine that takes over after so many seconds, and begins anew; None if there is none yet."""
-        ...
 
 
 @attrs.define
@@ -32,7 +23,7 @@ class _Search(Generic[S, A]):
     """A search under way.
 
     Attributes:
-        engine: it has the states, and the cases.
+        engine: it has the states, and the code.
         run: the expansion, with what was counted.
         limits: where to stop before the end.
         end: the state before which the level ends that is being expanded.
@@ -41,11 +32,9 @@ class _Search(Generic[S, A]):
         broken: a play whose last action breaks the step invariant; one to a state of the same level would be a shorter witness.
         deadlock: a play to the first one.
         enough: as many states as wanted were found.
-        then: what gives the engine that takes over once the search has become long.
-        taken_over: the search by that engine, which began anew.
     """
 
-    engine: Keeping[S, A]
+    engine: NativeEngine[S, A]
     run: Run
     limits: Limits
     began: float
@@ -56,8 +45,6 @@ class _Search(Generic[S, A]):
     deadlock: Play[S, A] | None = None
     why: WhyStopped | None = None
     enough: bool = False
-    then: Then[S, A] | None = None
-    taken_over: _Search[S, A] | None = None
 
     def go_on(self) -> None:
         """Search until the end or a limit."""
@@ -65,8 +52,6 @@ class _Search(Generic[S, A]):
         self.end = store.size
         try:
             while run.position < self.end:
-                if self._handed_over():
-                    return
                 self._tell()
                 run.acting = (not self.enough and self.broken is None
                               and (self.limits.max_depth is None or self.depth < self.limits.max_depth))
@@ -88,18 +73,6 @@ class _Search(Generic[S, A]):
             self.depth += self.end < store.size
             if run.deadlocks:
                 self.deadlock = self.engine.play_to(run.first_deadlock)
-
-    def _handed_over(self) -> bool:
-        """Whether another engine has taken over and searched to the end; where that cannot go on, this one does."""
-        found = None if self.then is None else self.then.after(self.engine, time.perf_counter() - self.began)
-        if found is None:
-            return False
-        self.taken_over = begun(found, self.limits, began=self.began)
-        try:
-            self.taken_over.go_on()
-        except NotNative:
-            self.taken_over = None
-        return self.taken_over is not None
 
     def _tell(self) -> None:
         if self.limits.progress is not None:
@@ -129,18 +102,13 @@ class _Search(Generic[S, A]):
             engine=self.engine.name, bytes=self.engine.store.bytes)
 
 
-def begun(engine: Keeping[S, A], limits: Limits, began: float, then: Then[S, A] | None = None) -> _Search[S, A]:
-    """A search that has found the initial states."""
-    most = limits.max_states if limits.max_states is not None else 1 << 62
-    return _Search(engine, engine.run(0, 0, most, acting=True), limits, began, then=then)
+def explore_natively(engine: NativeEngine[S, A], limits: Limits, began: float | None = None) -> Exploration[S, A]:
+    """Run an engine to the end or to a limit; see `century_rules.search.explore`. `began` is when the search did, if before now.
 
-
-def explore_packed(engine: Keeping[S, A], limits: Limits, then: Then[S, A] | None = None) -> Exploration[S, A]:
-    """Run an engine to the end or to a limit; see `century_rules.search.explore`.
-
-    Where the search becomes long an engine takes over that `then` gives, if it gives one.
+    Raises NotNative for what cannot be lifted or compiled.
     """
-    search = begun(engine, limits, time.perf_counter(), then)
+    most = limits.max_states if limits.max_states is not None else 1 << 62
+    search = _Search(engine, engine.run(0, 0, most, acting=True), limits, time.perf_counter() if began is None else began)
     stopped: WhyStopped | None = None
     try:
         with interruptible():
@@ -149,10 +117,6 @@ def explore_packed(engine: Keeping[S, A], limits: Limits, then: Then[S, A] | Non
         stopped = "no memory"
     except KeyboardInterrupt:
         stopped = "interrupted"
-    over = search.taken_over
-    if over is not None and (stopped is None or over.engine.store.size > engine.store.size):
-        search = over
     search.why = stopped or search.why
-    found = search.answer()
-    search.engine.ask_again(found.complete)
-    return found
+    engine.ask_again()
+    return search.answer()

@@ -7,9 +7,8 @@ from typing import TypeVar
 
 import numpy as np
 
-from century_rules.search.layout import SETUP, WORD, Layout
-from century_rules.search.packed.tables import Longs
-from century_rules.search.packed.trie import signed
+from century_rules.search.layout import WORD, Layout
+from century_rules.search.native.arrays import Longs
 
 R = TypeVar("R")
 
@@ -24,7 +23,7 @@ def word_of(row: Longs) -> int:
     return sum((int(part) % (1 << WORD)) << WORD * place for place, part in enumerate(row))
 
 
-def setup_bits(layout: Layout[R]) -> tuple[int, int, int]:
-    """Where a row says which set-up its state has: in which word, shifted by how much, and a mask."""
-    field = layout.field(SETUP)
-    return (0, 0, 0) if field is None else (field.shift // WORD, field.shift % WORD, (1 << field.width) - 1)
+def signed(word: int) -> int:
+    """The lowest 64 bits of a number as a machine word with a sign."""
+    word &= (1 << WORD) - 1
+    return word - (1 << WORD) if word >> (WORD - 1) else word
