@@ -1,10 +1,10 @@
 """Our search beside SPIN's, of one instance, in one run: ``python benchmarks/search.py [INSTANCE|FILE] [ROUNDS]``.
 
 SPIN (Debian package ``spin``) gets the model that `century-rules export` writes from the second formulation of the rules, with
--O3 and what else leaves it the least to do, depth-first and breadth-first; ours runs the first one, traced or lifted. All must
+-O3 and what else leaves it the least to do, depth-first and breadth-first; ours runs the first one. All must
 count the same states and transitions, or nothing is compared. The contenders take turns; medians and ratios are printed. Seconds
 are those of the search: pan's own, and ours from the instance to the answer. Compiling is not in them (gcc, and numba's once for
-all games); tracing, lifting and compiling the rules are in ours, but for `kept`.
+all games); lifting and compiling the rules are in ours, but for `kept`.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.kept_folder import KEPT
 
 DEEP = str(Path(__file__).with_name("deep.toml"))
-OURS = (("numba", "", "traced"), ("auto", "", "auto"), ("native", "", "lifted"), ("native", KEPT, "kept"))
-"""Engine, what is kept, and the name: cases traced; these until the rules are lifted; lifted beforehand; in an earlier run."""
+OURS = (("auto", "", "auto"), ("native", "", "lifted"), ("native", KEPT, "kept"))
+"""Engine, what is kept, and the name: pure Python until the rules are lifted; lifted beforehand; in an earlier run."""
 
 Counts = tuple[int, int]
 Contender = Callable[[], tuple[Counts, float, float]]

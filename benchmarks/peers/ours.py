@@ -1,6 +1,6 @@
 """Our search of an instance, in a process of its own; ``python benchmarks/peers/ours.py INSTANCE [ENGINE]`` is one run.
 
-It begins with the rules, so tracing or lifting them counts, unless what is lifted was kept. The kernel, which knows no game, is
+It begins with the rules, so lifting them counts, unless what is lifted was kept. The loop, which knows no game, is
 compiled beforehand, as SPIN's model is.
 """
 
@@ -27,8 +27,8 @@ class Ours:
 
     Attributes:
         states, transitions, depth: of the complete search.
-        traced: how often the rules were run, or actions lifted.
-        seconds: from the instance to the answer: tracing the cases, or lifting and compiling, and searching.
+        traced: how often actions were lifted, or the rules run.
+        seconds: from the instance to the answer: lifting, compiling and searching.
         bytes: the states and what finds them again.
         resident: by how many bytes the process grew at most, whatever for.
     """
@@ -42,7 +42,7 @@ class Ours:
     resident: int
 
 
-def run(name: str, kept: Path, engine: str = "numba", mode: str = "") -> Ours:
+def run(name: str, kept: Path, engine: str = "native", mode: str = "") -> Ours:
     """Search in a fresh process; `kept` is the folder for machine code, that of lifted rules too in the mode `KEPT`."""
     done = subprocess.run(
         [sys.executable, __file__, name, engine], check=True, capture_output=True, text=True,
@@ -66,4 +66,4 @@ def _search(name: str, engine: str) -> Ours:
 
 
 if __name__ == "__main__":
-    print(json.dumps(attrs.asdict(_search(sys.argv[1], (*sys.argv[2:], "numba")[0]))))
+    print(json.dumps(attrs.asdict(_search(sys.argv[1], (*sys.argv[2:], "native")[0]))))

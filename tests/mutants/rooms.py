@@ -115,9 +115,9 @@ SINGLES = (
     Single("machine code", "where a guard does not hold what is left is not asked", Change(
         NATIVE + "code.py", "                    self._tree(no, dict(named))\n", "                    pass\n"), ON_COVE,
         compiled=True),
-    Single("machine code", "code is not made anew when a leaf gets bits", Change(
-        NATIVE + "engine.py", "            self._addresses[:] = 0\n", ""),
-        EDGES + "a_leaf_that_is_set_to_another_moves_once_that_moves_in_another_case", compiled=True),
+    Single("machine code", "states keep their slots when a leaf gets bits", Change(
+        NATIVE + "engine.py", "            if any(changed):\n                self.store.fill_anew()\n", ""),
+        EDGES + "words_are_added_while_the_search_goes_on", compiled=True),
     Single("machine code", "the first state of a block comes from the block before", Change(
         NATIVE + "store.py", 'side="right")) - 1', 'side="left")) - 1'), EDGES + "levels_of_about_a_block", compiled=True),
     Single("machine code", "states are taken for equal that share their first word", Change(
