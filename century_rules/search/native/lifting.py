@@ -39,6 +39,22 @@ class Deed(Generic[A]):
 
 
 @attrs.frozen(eq=False)
+class Allowed(Generic[A]):
+    """Where an action is legal, of which the effect is not lifted yet.
+
+    Attributes:
+        action: it.
+        holds: where it is legal, so far as the game is not over.
+        guards: the same, as truths that all have to hold.
+    """
+
+    action: A
+    holds: Truth
+    guards: Sequence[t.Term]
+    _evaluator: Evaluator
+
+
+@attrs.frozen(eq=False)
 class Steps:
     """A claim about steps, which is asked of each deed: of the position before, the action, and the position after."""
 
@@ -72,6 +88,11 @@ class Lifter(Generic[A]):
 
     def deed(self, action: A) -> Deed[A] | None:
         """What an action does; None where it is never legal. Raises LiftError."""
+        allowed = self.allowed(action)
+        return None if allowed is None else self.effect(allowed)
+
+    def allowed(self, action: A) -> Allowed[A] | None:
+        """Where an action is legal; None where it never is. Raises LiftError."""
         if self.over is True:
             return None
         e, game, kind = self._evaluator(self._facts), self._game, type(self._game)
@@ -88,6 +109,13 @@ class Lifter(Generic[A]):
         with e.assume(holds):
             if e.facts.false:
                 return None
+        return Allowed(action, holds, _conjuncts(holds), e)
+
+    def effect(self, allowed: Allowed[A]) -> Deed[A]:
+        """What an action does where it is legal. Raises LiftError."""
+        action, holds, e = allowed.action, allowed.holds, allowed._evaluator
+        game, kind = self._game, type(self._game)
+        with e.assume(holds):
             after = e.call(kind.after, [game, self._position, action])
             if after is NOWHERE:
                 raise LiftError(place_of(kind.after), f"Python stumbles wherever {action} is legal")
@@ -100,7 +128,7 @@ class Lifter(Generic[A]):
                 broken = t.neg(e.truth(e.call(self._steps.holds, [self._position, action, after])))
         inner = self._facts.and_also(holds)
         musts = [attrs.evolve(each, holds=cast(Truth, t.under(each.holds, inner))) for each in e.obligations]
-        return Deed(action, _conjuncts(holds), changed, [each for each in musts if each.holds is not True], broken)
+        return Deed(action, allowed.guards, changed, [each for each in musts if each.holds is not True], broken)
 
     def _evaluator(self, facts: Facts) -> Evaluator:
         e = rules_evaluator()
