@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from itertools import count, islice
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Generic, Literal
 
 import attrs
@@ -109,40 +108,27 @@ Actions = Callable[[S], Collection[A]]
 """Every action there is, legal or not, on the set-up of a position, in the order in which a choice among them is made."""
 
 
-def steps_plainly(
-    game: Game[S, A], state: S, begin: int, *, guide: Guide[A] | None = None, actions: Actions[S, A] | None = None,
-) -> Iterator[tuple[A, S]]:
-    """The actions of one game played through the rules themselves, each with the position after it, until none is legal.
-
-    `begin` is where its random numbers begin. Without `actions` a choice is made in the order of the legal ones.
-    """
-    places = {} if actions is None else {action: place for place, action in enumerate(actions(state))}
-    for number in count():
-        legal = game.legal_actions(state)
-        if not legal:
-            return
-        if places:
-            legal = tuple(sorted(legal, key=lambda action: places[action]))
-        weighed = weights(legal, guide)
-        action = legal[place_at(drawn(begin, number, sum(weighed)), weighed)]
-        state = game.apply(state, action)
-        yield action, state
-
-
 def play_one_plainly(
     game: Game[S, A], initial_states: Sequence[S], number: int, *, seed: int, most_actions: int, guide: Guide[A] | None = None,
     actions: Actions[S, A] | None = None,
 ) -> RandomGame[S, A]:
     """Play one game through the rules themselves; the same game as a compiled player plays, told of the same `actions`.
 
-    Game `number` begins in the initial state of that number, begun anew when they are used up.
+    Game `number` begins in the initial state of that number, begun anew when they are used up. Without `actions` a choice is made
+    in the order in which the game lists the legal ones.
     """
     initial = state = initial_states[number % len(initial_states)]
+    begin = stream(seed, number)
+    places = {} if actions is None else {action: place for place, action in enumerate(actions(initial))}
     taken: list[A] = []
-    steps = steps_plainly(game, initial, stream(seed, number), guide=guide, actions=actions)
-    for action, state in islice(steps, most_actions):  # noqa: B007  # the last one is asked about
-        taken.append(action)
-    ended: HowEnded = "finished" if game.outcome(state) is not None else "capped" if game.legal_actions(state) else "stuck"
+    while legal := game.legal_actions(state):
+        if len(taken) == most_actions:
+            return RandomGame(number, initial, tuple(taken), state, "capped")
+        ordered = sorted(legal, key=lambda action: places.get(action, -1)) if places else legal
+        weighed = weights(ordered, guide)
+        taken.append(ordered[place_at(drawn(begin, len(taken), sum(weighed)), weighed)])
+        state = game.apply(state, taken[-1])
+    ended: HowEnded = "stuck" if game.outcome(state) is None else "finished"
     return RandomGame(number, initial, tuple(taken), state, ended)
 
 

@@ -71,31 +71,29 @@ class ActionReader(Reader[S, A]):
 
 
 class ActionWriter(Generic[S, A]):
-    """Writes such functions into a module of its own.
+    """Writes one such function into a module of its own.
 
     Attributes:
         module: it.
-        names: of the functions, in the order in which they were written.
+        name: of the function.
     """
 
+    name = "function"
+
     def __init__(self, layout: Layout[S], numbers: Numbers, pool: t.Pool) -> None:
-        self.module, self.names = ir.Module(), list[str]()
+        self.module = ir.Module()
         self._layout, self._numbers, self._pool = layout, numbers, pool
 
     def write_legal(self, offered: Offered[A]) -> None:
         """Which actions are legal. Raises NotNative for numbers that are too great."""
         with t.fresh(self._pool), deep():
-            _LegalWriter[S, A](self._layout, self._numbers, self.module, self._name()).write_all(offered)
+            _LegalWriter[S, A](self._layout, self._numbers, self.module, self.name).write_all(offered)
 
     def write_effect(self, deed: Deed[A]) -> None:
         """The effect of an action where it is legal. Raises NotNative for numbers that are too great."""
         with t.fresh(self._pool), deep():
-            writer: Writer[S, A] = Writer(self._layout, self._numbers, self.module, self._name())
+            writer: Writer[S, A] = Writer(self._layout, self._numbers, self.module, self.name)
             writer.write(Lifted(False, (), (), [attrs.evolve(deed, guards=())]))
-
-    def _name(self) -> str:
-        self.names.append(f"function_{len(self.names)}")
-        return self.names[-1]
 
 
 class _LegalWriter(Writer[S, A]):

@@ -7,7 +7,7 @@ not fit a machine word are added up as Python's.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Generic
 
@@ -16,10 +16,10 @@ import numpy as np
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, Game, S
-from century_rules.search.layout import SETUP, Bounds, around
+from century_rules.search.layout import SETUP, WORD, Bounds, around
 from century_rules.search.native.code import FOUND
 from century_rules.search.native.errors import CodeDiffers
-from century_rules.search.native.moves import DEED_EFFECT, Moves
+from century_rules.search.native.moves import CUT, Moves, Tables
 from century_rules.search.packed.kernel import DONE, FULL
 from century_rules.search.packed.machine_code import code_kept
 from century_rules.search.packed.rows import word_of
@@ -30,8 +30,10 @@ from century_rules.tracing.records import numbers as numbers_of
 
 with code_kept():
     from century_rules.search.native import count_loops as loops
-    from century_rules.search.native.loops import STUMBLED
     from century_rules.search.packed.numba_kernel import refill
+
+_Loop = Callable[[Tables, Longs, Longs, Longs, Longs, Longs], int]
+"""Given tables, room for a position, how far it is, and room for bits, for bounds hit and for what is found."""
 
 COMPARED = 60
 """Of each length so many states are asked of the rules, too, evenly spread; of fewer all."""
@@ -74,103 +76,97 @@ class PlayCounter(Generic[S, A]):
         """
         if depth < 1:
             raise InvalidInput(f"depth: {depth}; plays have a first action only from 1 on")
-        rows = self._moves.starts()[start:start + 1]
-        first = [self._moves.action(deed) for deed in np.flatnonzero(self._counts(rows)[1]).tolist()]
+        rows, levels = self._moves.starts()[start:start + 1], list[_Level]()
+        first = [self._moves.action(deed) for deed in self._legal(rows)]
         if depth == 1:
             return dict.fromkeys(first, 1)
-        levels: list[_Level] = []
         for _ in range(max(1, depth - 2)):
             level, rows = self._expanded(rows)
             levels.append(level)
-        numbers: Longs | list[int] = self._counts(rows)[0] if depth == 2 else self._count_two(rows)
+        numbers: Longs | list[int] = self._count_on(rows, twice=depth > 2)
         while len(levels) > 1:
             numbers = _before(levels.pop(), numbers)
         return {action: int(numbers[edge]) for action, edge in zip(first, levels[0].edges, strict=True)}
 
-    def _counts(self, rows: Longs) -> tuple[Longs, Longs]:
-        """How many actions there are in each state; and for each action, by its number, whether it is legal in one of them."""
-        counts, far, moves = np.zeros(len(rows), dtype=np.int64), np.zeros(4, dtype=np.int64), self._moves
-        taken = np.zeros(len(moves.tables.deeds), dtype=np.int64)
-        while True:
-            status = loops.count_level(moves.tables, rows, counts, taken, far, *self._room())
-            if status == DONE:
-                return counts, taken
-            self._learn(status, far, rows)
-            taken = np.pad(taken, (0, len(moves.tables.deeds) - len(taken)))
-
-    def _count_two(self, rows: Longs) -> Longs:
-        """How many plays of two actions go on from each state; looking for equal ones would take longer than counting them."""
-        self._learn_effects(rows)
-        numbers, far, moves = np.zeros(len(rows), dtype=np.int64), np.zeros(4, dtype=np.int64), self._moves
-        while True:
-            mask, hits, found = self._room()
-            status = loops.count_two(moves.tables, rows, numbers, np.zeros_like(rows[:1]), far, mask, mask.copy(), hits, found)
-            if status == DONE:
-                return numbers
-            self._learn(status, far, rows, hits)
+    def _count_on(self, rows: Longs, *, twice: bool) -> Longs:
+        """How many plays of one or two actions go on from each state; looking for equal ones would take longer than counting."""
+        numbers = np.zeros(len(rows), dtype=np.int64)
+        self._loop(rows, lambda tables, after, far, mask, hits, found: loops.count_on(
+            tables, rows, twice, numbers, after, far, mask, mask.copy(), hits, found))
+        self._compare_some(rows)
+        return numbers
 
     def _expanded(self, rows: Longs) -> tuple[_Level, Longs]:
         """For each action of each state, in order, to which state it leads; and these states, each once."""
-        counts, moves = self._learn_effects(rows), self._moves
-        edges: Ints = np.empty(int(counts.sum()), dtype=np.int32)
-        room = max(2 * len(rows), 1024)
-        new: Longs = np.empty((room, rows.shape[1]), dtype=np.int64)
-        slots: Longs = np.zeros(1 << (2 * room).bit_length(), dtype=np.int64)
+        counts, edges = np.zeros(len(rows), dtype=np.int64), np.empty(4 * len(rows) + 1024, dtype=np.int32)
+        new = np.empty((2 * len(rows) + 1024, rows.shape[1]), dtype=np.int64)
+        slots = np.zeros(1 << (2 * len(new)).bit_length(), dtype=np.int64)
         far = np.zeros(4, dtype=np.int64)
-        while True:
-            mask, hits, found = self._room()
-            status = loops.expand_level(
-                moves.tables, rows, counts, np.zeros_like(rows[:1]), new, slots, edges, far, mask, hits, found)
-            size = int(far[loops.SIZE])
-            if status == DONE:
-                return _Level(counts, edges), new[:size]
-            if status != FULL:
-                self._learn(status, far, rows, hits)
-            new = np.concatenate([new, np.empty_like(new)])
-            slots = np.zeros(2 * len(slots), dtype=np.int64)
-            refill(new, size, slots)
 
-    def _learn_effects(self, rows: Longs) -> Longs:
-        """Make code of all that is legal in some of the states, and ask the rules about a few; how many actions each has."""
-        counts, taken = self._counts(rows)
-        self._moves.learn_effects(np.flatnonzero((taken == 1) & (self._moves.tables.deeds[:, DEED_EFFECT] == 0)).tolist())
+        def expand(tables: Tables, after: Longs, far: Longs, mask: Longs, hits: Longs, found: Longs) -> int:
+            return loops.expand_level(tables, rows, counts, after, new, slots, edges, far, mask, hits, found)
+
+        while self._loop(rows, expand, far) == FULL:
+            new, edges = np.concatenate([new, np.empty_like(new)]), np.concatenate([edges, np.empty_like(edges)])
+            slots = np.zeros(2 * len(slots), dtype=np.int64)
+            refill(new, int(far[loops.SIZE]), slots)
+        self._compare_some(rows)
+        return _Level(counts, edges[:far[loops.EDGES]]), new[:far[loops.SIZE]]
+
+    def _loop(self, rows: Longs, run: _Loop, far: Longs | None = None) -> int:
+        """Run a loop over rows until it is done or has no room; what it lacks is made on the way.
+
+        Raises InvalidInput where a bound is left, or something does not hold that had to.
+        """
+        moves, far = self._moves, np.zeros(4, dtype=np.int64) if far is None else far
+        while True:
+            hits = moves.hits()
+            status = run(moves.tables, np.zeros_like(rows[:1]), far, moves.mask(), hits, np.zeros(FOUND, dtype=np.int64))
+            if status == CUT:
+                limit = moves.limits[int(np.flatnonzero(hits)[0])]
+                raise InvalidInput(f"plays cannot be counted, one leaves its bounds: {limit}; give wider ones")
+            if status in (DONE, FULL):
+                return status
+            moves.go_on(status, int(far[loops.WHICH]), rows[int(far[loops.POSITION])])
+
+    def _compare_some(self, rows: Longs) -> None:
+        """Ask the rules about some states. Raises CodeDiffers where they say something else than the code."""
         for number in range(0, len(rows), max(1, -(-len(rows) // COMPARED))):
             self._compare(rows[number:number + 1])
-        return counts
 
     def _compare(self, row: Longs, *, onward: bool = True) -> None:
-        """Raise CodeDiffers where the rules say something else than the code, in a state or one that follows from it."""
+        """The same for a state, and for one that follows from it."""
         moves, state, after = self._moves, self._moves.unpack(row[0]), np.zeros_like(row)
         game, places = moves.task.game, {action: place for place, action in enumerate(moves.ordered(state))}
-        by_rules, taken = game.legal_actions(state), np.flatnonzero(self._counts(row)[1]).tolist()
-        by_code = [*map(moves.action, taken)]
+        by_rules, legal = game.legal_actions(state), self._legal(row)
+        by_code = [*map(moves.action, legal)]
         if sorted(by_rules, key=lambda action: places.get(action, -1)) != by_code:
             raise CodeDiffers(f"in {state} the legal actions are {', '.join(map(str, by_rules))} by the rules, and "
                               f"{', '.join(map(str, by_code))} by the machine code, of those that the game names")
-        for deed, action in zip(taken, by_code, strict=True) if onward else ():
-            _, hits, found = self._room()
-            if loops.took(moves.tables, row, 0, deed, after, hits, found, np.zeros(4, dtype=np.int64)) == DONE:
+        status = CUT
+        for deed, action in zip(legal, by_code, strict=True) if onward else ():
+            found, far = np.zeros(FOUND, dtype=np.int64), np.zeros(4, dtype=np.int64)
+            status = loops.took(moves.tables, row, 0, deed, after, moves.hits(), found, far)
+            if status == DONE:
                 changed = moves.layout.values(word_of(after[0])).items() ^ numbers_of(game.apply(state, action)).items()
                 if any(path != SETUP for path, _ in changed):
                     raise CodeDiffers(f"in {state} {action} leads elsewhere by the rules than by the machine code: "
                                       f"{sorted(changed)}")
-        if by_code and onward:
+        if status == DONE:
             self._compare(after, onward=False)
 
-    def _room(self) -> tuple[Longs, Longs, Longs]:
-        """Room for the bits of what is legal, for bounds that are hit, and for what is found."""
-        return (np.zeros((1, self._moves.words), dtype=np.int64), np.zeros(max(1, len(self._moves.limits)), dtype=np.int64),
-                np.zeros(FOUND, dtype=np.int64))
+    def _legal(self, row: Longs) -> list[int]:
+        """The numbers of the actions that are legal in a state."""
+        masks, numbers = list[Longs](), np.zeros(1, dtype=np.int64)
 
-    def _learn(self, status: int, far: Longs, rows: Longs, hits: Longs | None = None) -> None:
-        """Make the code that is missing. Raises the error for what is wrong."""
-        if status == STUMBLED:
-            raise self._moves.stumbled(int(far[loops.WHICH]), rows[int(far[loops.POSITION])])
-        if status == loops.CUT:
-            assert hits is not None
-            limit = self._moves.limits[int(np.flatnonzero(hits)[0])]
-            raise InvalidInput(f"plays cannot be counted, one leaves its bounds: {limit}; give wider ones")
-        self._moves.learn([int(far[loops.WHICH])])
+        def count(tables: Tables, after: Longs, far: Longs, mask: Longs, hits: Longs, found: Longs) -> int:
+            masks.append(mask)
+            return loops.count_on(tables, row, False, numbers, after, far, mask, mask, hits, found)
+
+        self._loop(row, count)
+        bits = sum(word_of(masks[-1][0, place:place + 1]) << WORD * place for place in range(masks[-1].shape[1]))
+        first = loops.deed_at(self._moves.tables, row, 0, 0) if numbers[0] else 0
+        return [first + bit for bit in range(bits.bit_length()) if bits >> bit & 1] if numbers[0] else []
 
 
 def _before(level: _Level, after: Longs | list[int]) -> Longs | list[int]:

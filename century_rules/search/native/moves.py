@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import islice
 from typing import Generic, NamedTuple
 
 import attrs
@@ -13,8 +12,8 @@ import numpy as np
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import held
-from century_rules.search.chance import Guide, given_weights, stream
-from century_rules.search.layout import SETUP, Layout, LimitHit
+from century_rules.search.chance import Guide, given_weights
+from century_rules.search.layout import Layout, LimitHit
 from century_rules.search.native.acting import ActionReader, ActionWriter, Offered
 from century_rules.search.native.code import Numbers
 from century_rules.search.native.compiling import layout_of
@@ -22,11 +21,10 @@ from century_rules.search.native.contexts import Contexts
 from century_rules.search.native.errors import NotNative
 from century_rules.search.native.machine import MachineCode, compiled
 from century_rules.search.native.reading import actions_of
+from century_rules.search.packed.kernel import MISSED
 from century_rules.search.packed.rows import rows_of, word_of
 from century_rules.search.packed.tables import Longs
 from century_rules.search.parts import Task
-from century_rules.search.played import steps_plainly
-from century_rules.tracing.records import numbers
 
 CONTEXT_LEGAL, CONTEXT_FIRST, CONTEXT_WORDS = range(3)
 """A context: where the code is that says what is legal, 0 for none yet; the number of its first action; words of its bits."""
@@ -35,8 +33,9 @@ DEED_EFFECT, DEED_WEIGHT, DEED_KIND, DEED_PLACE = range(4)
 """An action of a context: where the code of its effect is, 0 for none yet; its weight; the number of its class; its place among
 all actions of its set-up."""
 
-FORESEEN_GAMES, FORESEEN_ACTIONS = 24, 150
-"""So much is played through the rules themselves beforehand, so that code is compiled together."""
+NO_EFFECT, WRONG, TOO_HEAVY, CUT = range(5, 9)
+"""Ways in which loops come back besides those of `kernel`: an action has no code, as a context has none after `MISSED`; something
+does not hold that had to; the weights of a choice are too great; a bound would be left."""
 
 
 class Tables(NamedTuple):
@@ -89,15 +88,12 @@ class Moves(Generic[S, A]):
             self._reader: ActionReader[S, A] = ActionReader(task, self.layout)
             self.actions = [tuple(actions_of(task, setup)) for setup in self.layout.setups]
         self._places = [{action: place for place, action in enumerate(actions)} for actions in self.actions]
-        self._numbers = Numbers()
-        self._contexts = Contexts(self.layout)
-        self.kinds: list[str] = []
-        self.learned, self.thorough = 0, False
+        self._numbers, self._contexts = Numbers(), Contexts(self.layout)
         self._deeds: list[_Known[A]] = []
         self._code: list[MachineCode] = []
+        self.kinds: list[str] = []
+        self.learned, self.thorough = 0, False
         self.tables = Tables(self._contexts.places(), np.zeros((self._contexts.many, 3), np.int64), np.zeros((0, 4), np.int64))
-
-    # --- what is known ----------------------------------------------------------------------------------------------------
 
     @property
     def lifted(self) -> int:
@@ -109,11 +105,6 @@ class Moves(Generic[S, A]):
         """The bounds that code counts, by number."""
         return tuple(self._numbers.limits)
 
-    @property
-    def words(self) -> int:
-        """Words of bits, one for each action of the context that has most."""
-        return max(1, int(self.tables.contexts[:, CONTEXT_WORDS].max()))
-
     def action(self, deed: int) -> A:
         """An action by its number in the tables."""
         return self._deeds[deed].action
@@ -121,12 +112,6 @@ class Moves(Generic[S, A]):
     def ordered(self, state: S) -> Collection[A]:
         """All actions on the set-up of a state, in their order."""
         return actions_of(self.task, state)
-
-    def stumbled(self, number: int, row: Longs) -> Exception:
-        """The error for a state in which something does not hold that had to, by its number."""
-        return _refused(f"{self._numbers.musts[number]}; in {self.unpack(row)} that does not hold")
-
-    # --- packed states ----------------------------------------------------------------------------------------------------
 
     def starts(self) -> Longs:
         """The initial states, a row each."""
@@ -136,66 +121,59 @@ class Moves(Generic[S, A]):
         """The real state."""
         return self.layout.unpack(word_of(row))
 
-    # --- what is learned --------------------------------------------------------------------------------------------------
+    def mask(self) -> Longs:
+        """Room for the bits of what is legal, one for each action of the context that has most."""
+        return np.zeros((1, max(1, int(self.tables.contexts[:, CONTEXT_WORDS].max()))), dtype=np.int64)
 
-    def foresee(self, games: int, most_actions: int) -> None:
-        """Learn what some games come to that are played through the rules themselves."""
-        met = dict[tuple[int, A], None]()
-        for game in range(games):
-            place = game % len(self.task.initial)
-            setup, before = self.layout.skeleton(self.layout.initial_words[place]), self.task.initial[place]
-            steps = steps_plainly(self.task.game, self.task.initial[place], stream(0, game), guide=self._guide)
-            for action, after in islice(steps, most_actions):
-                met[self._contexts.number({**numbers(before), SETUP: setup}), action] = None
-                before = after
-        self.learn([*dict.fromkeys(context for context, _ in met)])
-        self.learn_effects([deed for deed, known in enumerate(self._deeds) if (known.context, known.action) in met])
+    def hits(self) -> Longs:
+        """Room to count the bounds that are hit."""
+        return np.zeros(max(1, len(self.limits)), dtype=np.int64)
 
-    def learn(self, contexts: Sequence[int]) -> None:
-        """Make code that says what is legal in contexts, by their numbers. Raises InvalidInput for what cannot be lifted."""
+    def go_on(self, status: int, which: int, row: Longs) -> None:
+        """Make the code that a loop came back for, if it did. Raises InvalidInput if something did not hold, in that state."""
+        if status == MISSED:
+            self._learn_context(which)
+        elif status == NO_EFFECT:
+            self._learn_effect(which)
+        elif status == WRONG:
+            raise _refused(f"{self._numbers.musts[which]}; in {self.unpack(row)} that does not hold")
+
+    def _learn_context(self, context: int) -> None:
         with _told():
-            read = [(number, self._reader.offered(self._contexts.of(number))) for number in contexts]
+            offered = self._reader.offered(self._contexts.of(context))
             writer = self._writer()
-            for _, offered in read:
-                writer.write_legal(offered)
+            writer.write_legal(offered)
             code = self._compiled(writer, thoroughly=True)
-        rows = [self._row(_Known(number, offered, place), number)
-                for number, offered in read for place in range(len(offered.actions))]
+        known = [_Known(context, offered, number) for number in range(len(offered.actions))]
+        rows = np.array([*map(self._row, known)], dtype=np.int64).reshape(-1, 4)
         with held():
-            for (number, offered), address in zip(read, code, strict=True):
-                self.tables.contexts[number] = address, len(self._deeds), offered.words
-                self._deeds += [_Known(number, offered, place) for place in range(len(offered.actions))]
-            self.tables = self.tables._replace(deeds=np.vstack([self.tables.deeds, np.array(rows, np.int64).reshape(-1, 4)]))
+            self.tables.contexts[context] = code, len(self._deeds), offered.words
+            self._deeds += known
+            self.tables = self.tables._replace(deeds=np.vstack([self.tables.deeds, rows]))
 
-    def learn_effects(self, deeds: Sequence[int]) -> None:
-        """Make code of what actions do, by their numbers in the tables. Raises InvalidInput for what cannot be lifted."""
-        if not deeds:
-            return
+    def _learn_effect(self, deed: int) -> None:
         with _told():
-            read = [self._reader.effect(self._deeds[deed].offered, self._deeds[deed].number) for deed in deeds]
             writer = self._writer()
-            for each in read:
-                writer.write_effect(each)
-            code = self._compiled(writer, thoroughly=self.thorough)
-        with held():
-            self.tables.deeds[list(deeds), DEED_EFFECT] = code
+            writer.write_effect(self._reader.effect(self._deeds[deed].offered, self._deeds[deed].number))
+            self.tables.deeds[deed, DEED_EFFECT] = self._compiled(writer, thoroughly=self.thorough)
 
     def _writer(self) -> ActionWriter[S, A]:
         return ActionWriter(self.layout, self._numbers, self._reader.pool)
 
-    def _compiled(self, writer: ActionWriter[S, A], *, thoroughly: bool) -> Sequence[int]:
-        code = MachineCode(compiled(writer.module, thoroughly=thoroughly), writer.names)
-        self._code.append(code)
+    def _compiled(self, writer: ActionWriter[S, A], *, thoroughly: bool) -> int:
+        """Where the code of the function is that was written."""
+        self._code.append(MachineCode(compiled(writer.module, thoroughly=thoroughly), [writer.name]))
         self.learned += 1
-        return code.addresses
+        (address,) = self._code[-1].addresses
+        return address
 
-    def _row(self, known: _Known[A], context: int) -> tuple[int, int, int, int]:
+    def _row(self, known: _Known[A]) -> tuple[int, int, int, int]:
         action = known.action
         kind = type(action).__name__
         if kind not in self.kinds:
             self.kinds.append(kind)
         (weight,) = given_weights([action], self._guide)
-        return 0, weight, self.kinds.index(kind), self._places[self._contexts.of(context).skeleton][action]
+        return 0, weight, self.kinds.index(kind), self._places[self._contexts.of(known.context).skeleton][action]
 
 
 @contextmanager

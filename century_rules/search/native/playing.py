@@ -25,7 +25,8 @@ from century_rules.search.chance import Guide, weights
 from century_rules.search.layout import SETUP, Bounds, around
 from century_rules.search.native.code import FOUND
 from century_rules.search.native.errors import CodeDiffers
-from century_rules.search.native.moves import FORESEEN_ACTIONS, FORESEEN_GAMES, Moves
+from century_rules.search.native.moves import TOO_HEAVY, Moves
+from century_rules.search.packed.kernel import DONE, ENOUGH
 from century_rules.search.packed.machine_code import code_kept
 from century_rules.search.packed.rows import word_of
 from century_rules.search.packed.tables import Ints, Longs
@@ -35,10 +36,6 @@ from century_rules.tracing.records import numbers
 
 with code_kept():
     from century_rules.search.native import play_loops as loops
-    from century_rules.search.native.loops import STUMBLED
-
-LANES = 64
-"""Games under way at a time: while one waits for code, the others go on."""
 
 ROUND = 1024
 """Games whose results are kept before they are counted."""
@@ -49,9 +46,8 @@ BREATH = 1 << 20
 MANY = 5_000_000
 """For more actions than so many it is worth while to compile thoroughly."""
 
-COMPARED_GAMES, COMPARED_ACTIONS = 4, 200
+COMPARED_GAMES, COMPARED_ACTIONS, COMPARED_EVERY = 4, 200, 1 << 24
 """So many games are played through the rules, too, so far; all again after so many actions, or when there is more code."""
-COMPARED_EVERY = 1 << 24
 
 _HOW: tuple[HowEnded, ...] = ("finished", "capped", "stuck", "bounds")
 
@@ -137,7 +133,7 @@ class Player(Generic[S, A]):
 
         try:
             with interruptible():
-                self._foresee(games, most_actions)
+                self._moves.thorough = games * most_actions > MANY
                 for begin in range(first, first + games, ROUND):
                     some = self._round(begin, min(ROUND, first + games - begin), 0)
                     try:
@@ -162,11 +158,6 @@ class Player(Generic[S, A]):
             found.append(self._replayed(some))
         return found
 
-    def _foresee(self, games: int, most: int) -> None:
-        self._moves.thorough = games * most > MANY
-        if not self._moves.learned and games:
-            self._moves.foresee(min(games, FORESEEN_GAMES), min(most, FORESEEN_ACTIONS))
-
     def _compare(self, games: range, seed: int, most: int) -> None:
         """Play some of the games through the rules, too. Raises CodeDiffers if they are other ones."""
         if not games or (self._compared == self._moves.learned and self._since < COMPARED_EVERY):
@@ -187,36 +178,21 @@ class Player(Generic[S, A]):
 
     def _play(self, some: _Round, seed: int, most: int, told: Callable[[int], None], breath: int) -> None:
         """Play the games of a round. Interrupted, it leaves there what was played."""
-        moves = self._moves
-        rows = np.zeros((min(LANES, len(some.results)), moves.layout.words), dtype=np.int64)
-        lanes = np.full((len(rows), 3), loops.NO_GAME, dtype=np.int64)
-        tally = np.zeros((len(rows), len(some.kinds)), dtype=np.int64)
-        stop = some.first + len(some.results)
-        job = np.array([some.first, stop, some.first, most, 0, 0, 0, 0, self._guide is not None], dtype=np.int64)
-        actions = 0
-        while job[loops.NEXT] < job[loops.STOP] or (lanes[:, loops.LANE_GAME] != loops.NO_GAME).any():
-            job[loops.LEFT], missed = breath, np.zeros(len(rows), dtype=np.int64)
+        moves, status, actions = self._moves, ENOUGH, 0
+        rows, tally = np.zeros((2, moves.layout.words), dtype=np.int64), np.zeros_like(some.kinds)
+        job = np.array([some.first, 0, -1, most, 0, self._guide is not None, 0], dtype=np.int64)
+        while status != DONE:
+            job[loops.LEFT] = breath
             status = loops.play(
-                moves.tables, np.uint64(seed % (1 << 64)), moves.starts(), rows, np.zeros_like(rows[:1]),
-                np.zeros((1, moves.words), dtype=np.int64), lanes, tally, job, some.results, some.finals, some.kinds, missed,
-                some.trail, np.zeros(max(1, len(moves.limits)), dtype=np.int64), np.zeros(FOUND, dtype=np.int64))
+                moves.tables, np.uint64(seed % (1 << 64)), moves.starts(), rows, moves.mask(), tally, job, some.results,
+                some.finals, some.kinds, some.trail, moves.hits(), np.zeros(FOUND, dtype=np.int64))
             actions += breath - int(job[loops.LEFT])
             told(actions)
-            self._learn(status, job, missed[:job[loops.MISSES]], rows)
+            if status == TOO_HEAVY:
+                weights(self.game.legal_actions(moves.unpack(rows[0])), self._guide)
+            moves.go_on(status, int(job[loops.WHICH]), rows[0])
             more = self._room_for_kinds() - len(some.kinds)
-            if more:
-                tally, some.kinds = np.pad(tally, ((0, 0), (0, more))), np.pad(some.kinds, (0, more))
-
-    def _learn(self, status: int, job: Longs, missed: Longs, rows: Longs) -> None:
-        """Make the code that lanes wait for. Raises the error for what is wrong."""
-        where, which = int(job[loops.WHERE]), int(job[loops.WHICH])
-        if status == STUMBLED:
-            raise self._moves.stumbled(which, rows[where])
-        if status == loops.TOO_HEAVY:
-            weights(self.game.legal_actions(self._moves.unpack(rows[where])), self._guide)
-        wanted = [*dict.fromkeys(missed.tolist())]
-        self._moves.learn_effects([-1 - each for each in wanted if each < 0])
-        self._moves.learn([each for each in wanted if each >= 0])
+            tally, some.kinds = np.pad(tally, (0, more)), np.pad(some.kinds, (0, more))
 
     def _room_for_kinds(self) -> int:
         """A power of two, so that the arrays seldom change their length."""
