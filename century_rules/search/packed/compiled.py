@@ -80,13 +80,6 @@ def spread(before: int, store: Store) -> None:
         refill(store)
 
 
-def walk(rows: Longs, roots: Longs, tables: Tables) -> Longs:
-    """The number of each state's case, or ``-1 - place`` for the place where nothing hangs yet; each begins at its own root."""
-    found = np.empty(len(rows), dtype=np.int64)
-    loops.walk_all(rows, roots, tables, found)
-    return found
-
-
 def step_to(
     row: Longs, rows: Longs, setup: tuple[int, int, int], roots: Ints, limits: int, tables: Tables,
 ) -> tuple[int, int] | None:

@@ -297,13 +297,6 @@ def count_block(
 
 
 @loop
-def walk_all(rows: Longs, roots: Longs, tables: Tables, out: Longs) -> None:
-    """Where `walk` leads each state from its own root."""
-    for number in range(rows.shape[0]):
-        out[number] = walk(rows, number, roots[number], tables[0], tables[1], tables[2])
-
-
-@loop
 def step_to(
     row: Longs, rows: Longs, setup: Longs, roots: Ints, tables: Tables, limited: Longs, buffer: Longs, found: Longs,
 ) -> None:

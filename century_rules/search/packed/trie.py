@@ -82,15 +82,6 @@ class Trie(Generic[S, A]):
         return Tables(self._nodes.array, self._children, self._terms.array, self._case_rows.array, self._steps.array,
                       self._keeps, self._deltas, self._changes.array)
 
-    @property
-    def trimmed(self) -> Tables:
-        """The arrays without the room to grow."""
-        steps = self._steps.size
-        return Tables(
-            self._nodes.array[:self._nodes.size], self._children[:self._places], self._terms.array[:self._terms.size],
-            self._case_rows.array[:self._case_rows.size], self._steps.array[:steps], self._keeps[:steps], self._deltas[:steps],
-            self._changes.array[:self._changes.size])
-
     def insert(self, root: int, case: Case[Steps[A]]) -> None:
         """Add what one run found. The leaves it moves must have their bits already.
 
