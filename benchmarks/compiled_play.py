@@ -1,69 +1,83 @@
-"""Random play on packed states, as one more engine for ``random_play.py``.
+"""Random play by machine code: from nothing to so many games, and the rate from then on, of each printed game for two players.
 
-The games that are timed have been played before, so that the rules are not run any more: in a run of some hundred million actions
-that is nearly so by itself. ``python benchmarks/compiled_play.py`` shows how the rate grows from the first action on.
+    python benchmarks/compiled_play.py [GAME ...]
+
+For ``random_play.py`` it is one more engine; what it times there has been played before, so that all code is made.
 """
 
 from __future__ import annotations
 
 import random
+import statistics
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from time import process_time
+from typing import TYPE_CHECKING
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # run as a script, from anywhere
+
+if TYPE_CHECKING:
+    from century_rules.search.native.playing import Player
 
 GAMES = 4096
-"""Games that are played again and again."""
+"""Games that are played again and again by `compiled`."""
+
+COLD, WARM, AGAIN = 256, 2048, 5
+"""Games played from nothing, and games played once all is compiled; how often those."""
 
 LONGEST = 500
 
+PRINTED = ("spice-road", "eastern-wonders", "sand-to-sea")
 
-class Compiled:
-    """Plays the printed game for two from one set-up; every object gets to know it anew, which takes a minute."""
 
-    def __init__(self, longest: int = LONGEST) -> None:
-        from century_rules.games.eastern_wonders import Game
-        from century_rules.games.eastern_wonders.leaf_bounds import leaf_bounds
-        from century_rules.search.packed.playing import Player
+def player_of(name: str) -> Player[object, object]:
+    """A player of a printed game from one set-up, who knows nothing of it."""
+    from century_rules.cli.compiled_play import alphabet_for
+    from century_rules.rulebook import rulebook
+    from century_rules.search.native.playing import Player
 
-        game = Game(players=2)
-        setup = game.shuffle(seed=7)
-        self._longest = longest
-        self.player = Player(game, [game.start(setup)], bounds=leaf_bounds(game, setup))
-
-    def __call__(self, rng: random.Random, stop: float) -> int:
-        """Play at random until that processor time; how many actions were taken."""
-        actions = 0
-        while process_time() < stop:
-            actions += self.play(rng.randrange(GAMES - 512), 512)
-        return actions
-
-    def play(self, first: int, games: int) -> int:
-        """Play games of given numbers; how many actions they had."""
-        return self.player.play(games, first=first, seed=0, most_actions=self._longest).actions
+    book = rulebook(name)
+    game = book.printed(2)
+    start = game.deal(7)
+    return Player(game, [start], bounds=book.bounds_from(game, start), actions=alphabet_for(book, game, start))
 
 
 def compiled() -> Callable[[random.Random, float], int]:
-    """A `Compiled` that is made when it is first asked; ModuleNotFoundError then if numba is not installed."""
-    made: list[Compiled] = []
+    """Plays Eastern Wonders until a processor time; it is made when first asked, ModuleNotFoundError then without numba."""
+    made: list[Player[object, object]] = []
 
     def play(rng: random.Random, stop: float) -> int:
         if not made:
-            made.append(Compiled())
-            made[0].play(0, GAMES)
-        return made[0](rng, max(stop, process_time() + 0.1))
+            import numba  # noqa: F401  # which says that it is missing
+
+            made.append(player_of("eastern-wonders"))
+            made[0].play(GAMES, seed=0, most_actions=LONGEST)
+        actions, stop = 0, max(stop, process_time() + 0.1)
+        while process_time() < stop:
+            actions += made[0].play(512, first=rng.randrange(GAMES - 512), seed=0, most_actions=LONGEST).actions
+        return actions
 
     return play
 
 
 def main() -> None:
-    """The rate of 64, 128, 256, … games, and how many cases each brings."""
-    engine, first = Compiled(), 0
-    engine.play(0, 1)  # loads the machine code
-    for doubling in range(6, 17):
-        begun, cases = process_time(), engine.player.cases
-        actions = engine.play(first, 1 << doubling)
-        first += 1 << doubling
-        print(f"{first * LONGEST:12,} actions: {actions / (process_time() - begun):10,.0f} a second, "
-              f"{engine.player.cases - cases:5,} new cases of {engine.player.cases:6,}")
+    """Tell processor seconds until there are so many games, and games and actions a second from then on."""
+    for name in sys.argv[1:] or PRINTED:
+        begun = process_time()
+        player = player_of(name)
+        player.play(COLD, seed=1, most_actions=LONGEST)
+        cold = process_time() - begun
+        thorough = player_of(name)
+        thorough.play(10 * WARM, seed=1, most_actions=LONGEST)
+        rates = []
+        for _ in range(AGAIN):
+            begun = process_time()
+            played = thorough.play(WARM, seed=1, most_actions=LONGEST)
+            rates.append((played.games / (process_time() - begun), played.actions / (process_time() - begun)))
+        games, actions = statistics.median(rates)
+        print(f"{name:16} {cold:6.1f} s for {COLD} games from nothing, {player.cases:,} actions lifted; then {games:,.0f} games, "
+              f"{actions:,.0f} actions a second", flush=True)
 
 
 if __name__ == "__main__":

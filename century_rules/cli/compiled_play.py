@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import attrs
 
@@ -14,6 +14,18 @@ from century_rules.rulebook import A, Rulebook, S
 from century_rules.search.layout import LimitHit, around
 
 
+def alphabet_for(book: Rulebook[S, A], game: BoardGame[S, A], state: S) -> Callable[[S], Collection[A]] | None:
+    """Every action there is, for a game that does not name them by itself; None where nobody says."""
+    named, notation, names = book.alphabet, book.notation, book.names
+    if game.by_action(state):
+        return None
+    if named is not None:
+        return lambda state: named(game, state)
+    if notation is not None and names is not None:
+        return lambda state: tuple(notation.all(names(game, state)))
+    return None
+
+
 def play_compiled(
     book: Rulebook[S, A], game: BoardGame[S, A], seed: int, games: int, limit: int, *, uniform: bool,
     progress: Callable[[int], None],
@@ -21,10 +33,10 @@ def play_compiled(
     """Play games of at most `limit` actions, all from ``game.deal(seed)``; `progress` hears how many games were played.
 
     The second is how many games were broken off at which cap of the packed states. Ctrl-C ends it, and then fewer games were
-    played than asked for. Raises InvalidInput if numba is not installed.
+    played than asked for. Raises InvalidInput if numba or llvmlite is not installed, and for a game that cannot be lifted.
     """
     try:
-        from century_rules.search.packed.playing import Player
+        from century_rules.search.native.playing import Player
     except ImportError as error:
         raise InvalidInput("--engine compiled needs numba; run: pip install 'century-rules[fast]'") from error
     start, events, count = game.deal(seed), book.guidance.events, Count()
@@ -35,6 +47,7 @@ def play_compiled(
 
     player = Player(game, [start], bounds=book.bounds_from(game, start) or around(start),
                     guide=None if uniform else book.guidance.weights(start),
+                    actions=alphabet_for(book, game, start),
                     observers={**{event.says: event.reached for event in events.values()}, "": note})
     played = player.play(games, seed=seed, most_actions=limit, progress=lambda so_far: progress(so_far.games))
     return attrs.evolve(

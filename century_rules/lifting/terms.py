@@ -69,6 +69,7 @@ class Pool:
         self.made: dict[tuple[object, ...], Term] = {}
         self.bit: dict[Term, int] = {}
         self.compared: dict[Term, int] = {}  # of a number: the bits of all comparisons of it with a constant
+        self.comparisons: list[Term | None] = []  # by bit: the number that is compared with a constant
         self.negation: dict[Term, Truth] = {}
         self.assuming: dict[Truth, Facts] = {}
         self.line = ""
@@ -116,6 +117,7 @@ def _make(op: str, is_truth: bool, *args: Arg) -> Term:
         _POOL.bit[new] = bit = 1 << len(_POOL.bit)
         mask |= bit
         compared = [each for each in args if isinstance(each, Term)]
+        _POOL.comparisons.append(compared[0] if len(compared) == 1 else None)
         if len(compared) == 1:
             _POOL.compared[compared[0]] = _POOL.compared.get(compared[0], 0) | bit
     new.mask = mask
@@ -385,9 +387,10 @@ class Facts:
         false: whether they contradict each other, as far as that is seen.
     """
 
-    __slots__ = ("_known", "_least", "_mask", "_memo", "_most", "_numbers", "false")
+    __slots__ = ("_known", "_least", "_mask", "_memo", "_most", "_numbers", "_seen", "false")
     _mask: int
     _numbers: set[Term]
+    _seen: int  # so many bits of the pool are looked at: whether they compare one of the numbers
     false: bool
 
     def __init__(self, base: Facts | None = None) -> None:
@@ -396,6 +399,7 @@ class Facts:
         self._most: dict[Term, int] = dict(base._most) if base else {}
         self._mask = base._mask if base else 0
         self._numbers = set(base._numbers) if base else set[Term]()
+        self._seen = base._seen if base and base._numbers else len(_POOL.comparisons)
         self._memo: dict[Term, Arg] = {}
         self.false = base.false if base else False
 
@@ -450,16 +454,20 @@ class Facts:
         self._mask |= _POOL.bit.get(term, term.mask)
         if term.op == EQ and isinstance(term.args[1], int):
             x, k = cast("tuple[Term, int]", term.args)
-            self._numbers.add(x)
+            self._about(x)
             if value:
                 self._within(x, k, k)
         elif term.op == LE and isinstance(term.args[0], int):
             k, x = cast("tuple[int, Term]", term.args)
-            self._numbers.add(x)
+            self._about(x)
             if value:
                 self._within(x, k, None)
             else:
                 self._within(x, None, k - 1)
+
+    def _about(self, x: Term) -> None:
+        self._numbers.add(x)
+        self._mask |= _POOL.compared.get(x, 0)
 
     def _within(self, x: Term, low: int | None, high: int | None) -> None:
         if low is not None:
@@ -470,10 +478,12 @@ class Facts:
             self.false = True
 
     def _touches(self, term: Term) -> bool:
-        mask = self._mask
-        for x in self._numbers:
-            mask |= _POOL.compared.get(x, 0)
-        return bool(term.mask & mask)
+        made = _POOL.comparisons
+        for bit in range(self._seen, len(made)):
+            if made[bit] in self._numbers:
+                self._mask |= 1 << bit
+        self._seen = len(made)
+        return bool(term.mask & self._mask)
 
     def _of_atom(self, term: Term) -> bool | None:
         found = self._known.get(term)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Generic, Literal
 
 import attrs
@@ -104,35 +104,44 @@ class RandomGame(Generic[S, A]):
     ended: HowEnded
 
 
+Actions = Callable[[S], Collection[A]]
+"""Every action there is, legal or not, on the set-up of a position, in the order in which a choice among them is made."""
+
+
 def play_one_plainly(
     game: Game[S, A], initial_states: Sequence[S], number: int, *, seed: int, most_actions: int, guide: Guide[A] | None = None,
+    actions: Actions[S, A] | None = None,
 ) -> RandomGame[S, A]:
-    """Play one game through the rules themselves; the same game as a compiled player plays.
+    """Play one game through the rules themselves; the same game as a compiled player plays, told of the same `actions`.
 
-    Game `number` begins in the initial state of that number, begun anew when they are used up.
+    Game `number` begins in the initial state of that number, begun anew when they are used up. Without `actions` a choice is made
+    in the order in which the game lists the legal ones.
     """
     initial = state = initial_states[number % len(initial_states)]
     begin = stream(seed, number)
-    actions: list[A] = []
+    places = {} if actions is None else {action: place for place, action in enumerate(actions(initial))}
+    taken: list[A] = []
     while legal := game.legal_actions(state):
-        if len(actions) == most_actions:
-            return RandomGame(number, initial, tuple(actions), state, "capped")
-        weighed = weights(legal, guide)
-        actions.append(legal[place_at(drawn(begin, len(actions), sum(weighed)), weighed)])
-        state = game.apply(state, actions[-1])
+        if len(taken) == most_actions:
+            return RandomGame(number, initial, tuple(taken), state, "capped")
+        ordered = sorted(legal, key=lambda action: places.get(action, -1)) if places else legal
+        weighed = weights(ordered, guide)
+        taken.append(ordered[place_at(drawn(begin, len(taken), sum(weighed)), weighed)])
+        state = game.apply(state, taken[-1])
     ended: HowEnded = "stuck" if game.outcome(state) is None else "finished"
-    return RandomGame(number, initial, tuple(actions), state, ended)
+    return RandomGame(number, initial, tuple(taken), state, ended)
 
 
 def play_plainly(
     game: Game[S, A], initial_states: Sequence[S], games: range, *, seed: int, most_actions: int, guide: Guide[A] | None = None,
-    observers: Observers[S] | None = None,
+    observers: Observers[S] | None = None, actions: Actions[S, A] | None = None,
 ) -> Played:
     """Play games of given numbers through the rules themselves, and count; equal to what a compiled player counts."""
     counted = Played()
     for number in games:
         count_game(counted, game, play_one_plainly(
-            game, initial_states, number, seed=seed, most_actions=most_actions, guide=guide), observers or {})
+            game, initial_states, number, seed=seed, most_actions=most_actions, guide=guide, actions=actions),
+            observers or {})
     return counted
 
 

@@ -43,9 +43,10 @@ def test_the_encoding_counts_the_pinned_numbers(position: Position[State, Action
     check(position, "encoding", AT_ONCE["encoding"])
 
 
+@pytest.mark.in_turn(8)
 @pytest.mark.parametrize("position", [each for each in TABLE if not each.readings], ids=lambda position: position.name)
 def test_the_kernel_counts_the_pinned_numbers(position: Position[State, Action]) -> None:
-    """Under the default readings; under the others in the slow run."""
+    """Under the default readings; under the others in the slow run. Lifting the printed map takes ten seconds each time."""
     check(position, "kernel", AT_ONCE["kernel"])
 
 

@@ -12,7 +12,7 @@ import pytest
 from century_rules import eastern_wonders as ew
 from century_rules.cli import random_play
 from century_rules.cli.compiled_play import play_compiled
-from century_rules.games.eastern_wonders.guidance.weights import eager
+from century_rules.games.spice_road.rulebook import RULEBOOK as SPICE
 from century_rules.rulebook import rulebook
 from century_rules.search.played import play_plainly
 from tests.cli.running import run
@@ -129,7 +129,8 @@ def test_one_way_to_choose_at_a_time() -> None:
         assert result.exit_code == 2 and f"leave {' '.join(other)} out" in result.stderr
 
 
-COMPILED = ("simulate", "eastern-wonders", "--games", "5", "--seed", "4", "--limit", "80", "--engine", "compiled")
+PLAYED = ("simulate", "spice-road", "--games", "5", "--seed", "4", "--limit", "80")
+COMPILED = (*PLAYED, "--engine", "compiled")
 
 
 def _told_of(text: str) -> list[str]:
@@ -138,25 +139,25 @@ def _told_of(text: str) -> list[str]:
 
 
 def test_compiled_it_counts_the_same_things() -> None:
-    answer, reference = json.loads(run(*COMPILED, "--json").stdout), json.loads(run(*FEW, "--json").stdout)
+    answer, reference = json.loads(run(*COMPILED, "--json").stdout), json.loads(run(*PLAYED, "--json").stdout)
     assert answer.keys() == reference.keys()
     assert (answer["engine"], reference["engine"]) == ("compiled", "reference")
     assert answer["games"] == 5
     assert answer["actions"] == sum(answer["by_action"].values())
-    game = ew.Game()
+    game = SPICE.printed(2)
     start = game.deal(seed=4)
-    played = play_plainly(game, [start], range(5), seed=4, most_actions=80, guide=eager(start.setup))
+    played = play_plainly(game, [start], range(5), seed=4, most_actions=80, guide=SPICE.guidance.weights(start))
     assert answer["by_action"] == {kind.lower(): count for kind, count in played.kinds.items()}
     text = run(*COMPILED).stdout
-    assert "eastern-wonders, 2 players, seed 4, at most 80 actions a game" in text
-    assert _told_of(text) == _told_of(run(*FEW).stdout)
+    assert "spice-road, 2 players, seed 4, at most 80 actions a game" in text
+    assert _told_of(text) == _told_of(run(*PLAYED).stdout)
 
 
 def test_compiled_and_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(_: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("century_rules.games.eastern_wonders.guidance.weights.eager", lambda _: interrupted)
+    monkeypatch.setattr(type(SPICE.guidance), "weights", lambda *_: interrupted)
     result = run(*COMPILED, "--json")
     assert result.exit_code == 3
     assert "interrupted after 0 of 5 games" in result.stderr
@@ -165,7 +166,7 @@ def test_compiled_and_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_compiled_it_plays_in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "leave --workers and --scheduler out" in run(*COMPILED, "--workers", "2").stderr
-    monkeypatch.setitem(sys.modules, "century_rules.search.packed.playing", None)
+    monkeypatch.setitem(sys.modules, "century_rules.search.native.playing", None)
     result = run(*COMPILED)
     assert result.exit_code == 2
     assert "needs numba" in result.stderr

@@ -18,8 +18,8 @@ from tests.encoded_moves import EncodedMoves, by_encoding
 from century_rules.rulebook import Small
 from century_rules.search import Limits, compare, engine_for, explore, explore_with
 from century_rules.search.explore import EngineName
-from century_rules.search.packed.counting import PlayCounter
-from century_rules.search.packed.playing import Player
+from century_rules.search.native.counting import PlayCounter
+from century_rules.search.native.playing import Player
 from century_rules.search.perft import Perft
 from century_rules.search.played import play_one_plainly, play_plainly
 from century_rules.tracing import Case, Linear, Ranges, Steps, TraceDiffers, trace_offer
@@ -110,7 +110,7 @@ def test_traced_action_by_action_the_same_positions(
 
 
 @pytest.mark.parametrize(("name", "readings"), [("bazaar", ()), ("bazaar", MANY), ("caravan", ("hold=always", "supply=finite"))])
-def test_traced_action_by_action_the_same_plays(name: str, readings: tuple[str, ...]) -> None:
+def test_lifted_action_by_action_the_same_plays(name: str, readings: tuple[str, ...]) -> None:
     small = under(name, *readings)
     counted = PlayCounter(small.game, [small.start], bounds=small.bounds)
     assert counted.divide(7) == Perft(small.game).divide(small.start, 7)

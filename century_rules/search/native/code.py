@@ -29,6 +29,7 @@ ROW = I64.as_pointer()
 SUCCESSORS = ir.FunctionType(I64, [ROW, ROW, ROW, ROW])
 STUMBLES, HOLDS, BREAKS, MOVES = range(4)
 """Places in `found`."""
+FOUND = 1 + max(STUMBLES, HOLDS, BREAKS, MOVES)
 CUT_OFF = 1 << 32
 OVER = -1
 

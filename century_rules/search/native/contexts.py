@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Generic, cast
 
 import attrs
+import numpy as np
+import numpy.typing as npt
 
 from century_rules.kernel.meanings import During, OneOf, Part, Place, Record, Remembered, parts_of
 from century_rules.kernel.game import S
@@ -71,6 +73,14 @@ class Contexts(Generic[S]):
         """Word, shift and mask of each field of a number, the lowest first."""
         found = [self._field(path) for path in self.paths]
         return [(each.shift // WORD, each.shift % WORD, (1 << each.width) - 1) for each in found]
+
+    def places(self) -> npt.NDArray[np.int64]:
+        """The same as `loops.context_number` is given it, and the place of each in the number."""
+        found, place = [], 0
+        for word, shift, mask in self.fields():
+            found.append((word, shift, mask, place))
+            place += mask.bit_length()
+        return np.array(found, dtype=np.int64).reshape(-1, 4)
 
     def number(self, known: Mapping[str, int]) -> int:
         """The number of a context, by the values of the leaves that tell it."""

@@ -6,9 +6,14 @@ from century_rules.kernel.errors import CenturyError, InvalidInput
 
 
 class NotNative(InvalidInput):
-    """The rules, or what is asked, cannot be made machine code; another engine can search them."""
+    """The rules, or what is asked, cannot be made machine code; another engine can search them.
+
+    Attributes:
+        why: what stands against it.
+    """
 
     def __init__(self, why: str) -> None:
+        self.why = why
         super().__init__(f"{why}; the engine python can search it")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Generic, cast
 
 import attrs
@@ -12,11 +13,12 @@ from century_rules.kernel.playing import RuleGame, Said
 from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.evaluator import Evaluator
-from century_rules.lifting.games import numbers_of, refusals_of, rules_evaluator, shape_lost
+from century_rules.lifting.games import evaluator_of, numbers_of, refusals_of, shape_lost
 from century_rules.lifting.path import Obligation
 from century_rules.lifting.source import place_of
 from century_rules.lifting.terms import Facts, Number, Truth
 from century_rules.lifting.values import NOWHERE, Value, cases_of
+from century_rules.search.native.remembering import Remembered, RememberingEvaluator
 
 
 @attrs.frozen(eq=False)
@@ -89,11 +91,13 @@ class Lifter(Generic[A]):
         """`position` has the set-up of `setup`, and unknowns, of which `facts` are known. Raises LiftError."""
         self._game, self._setup, self._position, self._steps = game, setup, position, steps
         self._printed = attrs.evolve(game, denials=())
+        self._remembered: Remembered | None = None
         self.musts: list[Obligation] = []
         e = self._evaluator(facts)
         self.over = _over(e, game, position)
         self._came_through(e)
         self._open, self._facts = facts, facts.and_also(t.neg(self.over))
+        self._remembered = Remembered(self._facts)
         self._before = dict(numbers_of(position))
 
     def asked(self, holds: Callable[..., object]) -> Truth:
@@ -105,7 +109,10 @@ class Lifter(Generic[A]):
 
     def deed(self, action: A) -> Deed[A] | None:
         """What an action does; None where it is never legal. Raises LiftError."""
-        holds = self.legal(action)
+        return self.deed_where(action, self.legal(action))
+
+    def deed_where(self, action: A, holds: Truth) -> Deed[A] | None:
+        """What an action does where it is legal, if that is known; None if that is nowhere. Raises LiftError."""
         effect = None if holds is False else self.effect(action, holds)
         return None if effect is None else Deed(action, conjuncts(holds), effect.after, effect.musts, effect.broken)
 
@@ -189,7 +196,10 @@ class Lifter(Generic[A]):
             raise LiftError(place_of(made), f"it gives {lost}")
 
     def _evaluator(self, facts: Facts) -> Evaluator:
-        e = rules_evaluator()
+        remembered = self._remembered
+        kind = Evaluator if remembered is None or facts is not remembered.facts else partial(
+            RememberingEvaluator, remembered=remembered)
+        e: Evaluator = evaluator_of(kind)
         e.facts = facts
         if self._game.denials:  # they may have points and victory otherwise, and are asked for neither here
             e.instead[RuleGame.counted] = lambda game, position, points: points

@@ -1,0 +1,50 @@
+"""Which actions are legal, as loops have it: a bit for each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic
+
+from century_rules.search.native.code import STUMBLES
+from century_rules.search.native.loops import call, context_number
+from century_rules.search.native.moves import CONTEXT_LEGAL, Tables
+from century_rules.search.native.store_loops import loop
+from century_rules.search.native.arrays import Longs
+
+LACKING, AMISS = -2, -3
+"""Instead of how many actions are legal: there is no code; something does not hold that had to."""
+
+
+def _lowest(typing, bits):  # type: ignore[no-untyped-def]  # numba asks for the arguments by name
+    def codegen(context, builder, signature, args):  # type: ignore[no-untyped-def]
+        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
+
+    return types.int64(types.int64), codegen
+
+
+lowest = cast(Callable[[int], int], intrinsic(_lowest))
+"""The place of the lowest bit of a word that is not 0."""
+
+
+@loop
+def legal_in(
+    tables: Tables, rows: Longs, number: int, mask: Longs, hits: Longs, found: Longs, told: Longs, which: int,
+) -> int:
+    """How many actions are legal in a state, with their bits in `mask`; `OVER` where the game is over.
+
+    `LACKING` and `AMISS` say in ``told[which]`` which context has no code, or what does not hold.
+    """
+    context = context_number(rows, number, tables[0])
+    address = tables[1][context, CONTEXT_LEGAL]
+    if address == 0:
+        told[which] = context
+        return LACKING
+    many = call(address, rows, number, mask, 0, hits, found)
+    if found[STUMBLES] != 0:
+        told[which] = found[STUMBLES] - 1
+        return AMISS
+    return many
