@@ -71,23 +71,28 @@ def can_be_finished(game: Game, s: State, tile: int, steps: int) -> bool:
 
 
 def can_sail_on(game: Game, s: State, tile: int, steps: int) -> bool:
-    """SS-4.4: whether a step can be made from a tile, after which a voyage can end, with so many steps at most.
+    """SS-4.4: whether a step can be made from a tile, after which a voyage can end, with so many steps at most."""
+    if steps >= 1 and any(next_to and not is_closed(game, s, other) and can_end_on(game, s, other)
+                          for other, next_to in enumerate(s.touch[tile])):
+        return True
+    return any(count <= steps and near[tile] for count, near in enumerate(ends_near(game, s), 1))
+
+
+def ends_near(game: Game, s: State) -> tuple[tuple[bool, ...], ...]:
+    """SS-4.4: by the number of steps, from one on, per tile: whether a voyage can end where so many lead to from there.
 
     None can end on tiles with ships of others, perhaps, and on the sea, so the nearest end is at most one step further away than
     there are of these.
     """
-    if steps >= 1 and any(next_to and not is_closed(game, s, other) and can_end_on(game, s, other)
-                          for other, next_to in enumerate(s.touch[tile])):
-        return True
     furthest = game.players + (game.components.sea_tiles if game.says("SS-1.3") else len(s.faces))
     tiles = range(len(s.faces))
-    near = [can_end_on(game, s, each) for each in tiles]
-    for count in range(1, furthest + 1):
+    found: tuple[tuple[bool, ...], ...] = ()
+    near = tuple([can_end_on(game, s, each) for each in tiles])
+    for _ in range(furthest):
         open_ = [end and not is_closed(game, s, each) for each, end in enumerate(near)]
-        near = [any(next_to and end for next_to, end in zip(s.touch[here], open_, strict=True)) for here in tiles]
-        if count <= steps and near[tile]:
-            return True
-    return False
+        near = tuple([any(next_to and end for next_to, end in zip(s.touch[tile], open_, strict=True)) for tile in tiles])
+        found = (*found, near)
+    return found
 
 
 def discardable(game: Game, player: Player[int]) -> int:
