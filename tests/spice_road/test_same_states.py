@@ -160,8 +160,7 @@ def test_what_is_always_so_is_broken_by_the_first_step_that_breaks_it(engine: En
     assert len(found.witness.actions) == at
 
 
-@each_engine
-def test_a_case_of_one_action_that_is_wrong_is_noticed(engine: EngineName, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_case_of_one_action_that_is_wrong_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The negative control: the card taken stays in the row."""
     def spoilt(game: Game, action: Action, state: State, ranges: Ranges) -> Case[Steps[Action]]:
         case = trace_offer(game, action, state, ranges)
@@ -171,7 +170,7 @@ def test_a_case_of_one_action_that_is_wrong_is_noticed(engine: EngineName, monke
 
     monkeypatch.setattr("century_rules.search.parts.trace_offer", spoilt)
     small = under("bazaar")
-    searched = engine_for(small.game, [small.start], bounds=small.bounds, engine=engine)
+    searched = engine_for(small.game, [small.start], bounds=small.bounds)
     explore_with(searched, Limits(max_depth=8))
     assert set(searched.states()) != set().union(*reached(small.game, small.start, 8))
 
@@ -197,15 +196,14 @@ class Lenient(Game):
         return tuple([action for action in super().legal_actions(state) if str(action) != "Rest()"])
 
 
-@each_engine
 @pytest.mark.parametrize("kind", [Forgetful, Disordered, Lenient])
-def test_a_game_that_does_not_name_its_actions_rightly_is_refused(kind: type[Game], engine: EngineName) -> None:
+def test_a_game_that_does_not_name_its_actions_rightly_is_refused(kind: type[Game]) -> None:
     small = under("bazaar")
     own = small.game
     assert isinstance(own, Game)
     game = kind(players=own.players, readings=own.readings, components=own.components)
     with pytest.raises(TraceDiffers, match=r"by_action names|legal_actions says otherwise"):
-        explore(game, [small.start], bounds=small.bounds, max_depth=5, engine=engine)
+        explore(game, [small.start], bounds=small.bounds, max_depth=5)
 
 
 def test_a_game_that_does_not_name_every_action_has_no_bounds_to_be_searched_within() -> None:

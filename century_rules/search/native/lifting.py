@@ -98,6 +98,8 @@ class Lifter(Generic[A]):
         self._came_through(e)
         self._open, self._facts = facts, facts.and_also(t.neg(self.over))
         self._remembered = Remembered(self._facts)
+        self._known: dict[A, Facts] = {}
+        """By action what is known once it was asked whether it is legal: that Python came through."""
         self._before = dict(numbers_of(position))
 
     def asked(self, holds: Callable[..., object]) -> Truth:
@@ -131,11 +133,13 @@ class Lifter(Generic[A]):
             if each.forbids is not False:
                 holds = t.all_(holds, t.neg(self._forbidden(e, each.forbids, action, holds)))
         self._came_through(e, t.neg(self.over))
+        self._known[action] = e.facts
         return cast(Truth, t.under(holds, e.facts))
 
     def effect(self, action: A, holds: Truth) -> Effect | None:
         """What an action does where that holds, and it is legal there; None if that is nowhere. Raises LiftError."""
         e, game, kind = self._evaluator(self._facts), self._game, type(self._game)
+        e.facts = self._known.get(action, self._facts)
         with e.assume(holds):
             if e.facts.false:
                 return None
