@@ -21,6 +21,7 @@ from tests.alike_in_parts import Parts, asked, never
 
 ALGEBRA = Z3Algebra()
 _RLIMIT = 100_000_000
+UNDECIDED = "the solver came to no end"
 Rules = PlainRules[Number, Truth, Any]
 Kept = Callable[[Algebra[Any, Any], Any], Any]
 """Something about a position, over the algebra at hand."""
@@ -84,10 +85,15 @@ class Both:
         found.add(*self.facts, *[truth_term(each) for _, each in ranges])
         return found
 
+    def shown_differences(self, name: str) -> list[str]:
+        """The `differences` that there are for certain, where a text was made wrong on purpose."""
+        return [each for each in self.differences(name) if UNDECIDED not in each]
+
     def differences(self, name: str) -> list[str]:
         """In what the two differ about an operation: whether it is legal, clauses, what comes after it; nothing if they agree."""
         mine, theirs = (rules.deed(name, self.position, self.arguments(name)) for rules in (self.lifted, self.by_hand))
-        clauses = list(dict.fromkeys(clause for clause, _ in (*mine.order, *mine.guards)))
+        dropped = self.lifted.without  # what such a clause says has no bearing
+        clauses = [each for each in dict.fromkeys(clause for clause, _ in (*mine.order, *mine.guards)) if each not in dropped]
         said = [self._said(self.lifted, mine, clauses), self._said(self.by_hand, theirs, clauses)]
         moment = truth_term(ALGEBRA.all(*[holds for _, holds in mine.order]))  # the phase: in it one seat acts whose turn it is
         found: list[str] = []
@@ -100,21 +106,24 @@ class Both:
     def _differing(self, name: str, solver: Any, clauses: Sequence[str], mine: Sequence[Any], theirs: Sequence[Any]) -> list[str]:
         parts, impossible = Parts(solver.assertions()), partial(self._impossible, name, solver)
         legal, *others = zip(parts.learnt(mine), parts.with_known_parts(theirs), strict=True)
-        found = [] if impossible(legal[0] != legal[1]) else [f"{name}: legal in one of them only"]
+        found = [(f"{name}: legal in one of them only", impossible(legal[0] != legal[1]))]
         # Where the rules refuse by a clause, so does the other text by that clause; it may name more.
-        found += [f"{name}: {clause} refuses in the rules only"
-                  for clause, (holds, by_hand) in zip(clauses, others, strict=False) if not impossible(z3.Not(holds), by_hand)]
+        found += [(f"{name}: {clause} refuses in the rules only", impossible(z3.Not(holds), by_hand))
+                  for clause, (holds, by_hand) in zip(clauses, others, strict=False)]
         after = [number != by_hand for number, by_hand in others[len(clauses):]]
-        return found if impossible(legal[0], z3.Or(after)) else [*found, f"{name}: another position after it"]
+        found.append((f"{name}: another position after it", impossible(legal[0], z3.Or(after))))
+        return [said if is_so is False else f"{said}, perhaps: {UNDECIDED}" for said, is_so in found if is_so is not True]
 
-    def _impossible(self, name: str, solver: Any, *truths: Any) -> bool:
-        """Whether it is proved that these are not all true at once: of all arguments together, or of each value of the first."""
-        answer, arguments = asked(solver, *truths), self.lifted.named()[name].arguments
-        if answer != z3.unknown or not arguments:
-            return bool(answer == z3.unsat)
-        argument, (least, most) = next(iter(arguments.items()))
-        number = number_term(self.arguments(name)[argument])
-        return all(never(solver, number == value, *truths) for value in range(least, most + 1))
+    def _impossible(self, name: str, solver: Any, *truths: Any) -> bool | None:
+        """Whether these are never all true at once, asked of all arguments, or of each value of the first; None: not decided."""
+        answers, arguments = [asked(solver, *truths)], self.lifted.named()[name].arguments
+        if answers == [z3.unknown] and arguments:
+            argument, (least, most) = next(iter(arguments.items()))
+            number = number_term(self.arguments(name)[argument])
+            answers = [asked(solver, number == value, *truths) for value in range(least, most + 1)]
+        if z3.sat in answers:
+            return False
+        return None if z3.unknown in answers else True
 
     def _said(self, rules: Rules, deed: Deed[Truth, Any], clauses: Collection[str]) -> list[Any]:
         """Whether it is legal, what each clause says, and each number after it."""

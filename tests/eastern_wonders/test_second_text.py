@@ -77,4 +77,4 @@ def test_what_a_play_can_end_is_noticed() -> None:
 def test_a_text_that_is_wrong_is_noticed(
         monkeypatch: pytest.MonkeyPatch, room: object, name: str, mutant: object, operation: str) -> None:
     monkeypatch.setattr(room, name, mutant)
-    assert both(2).differences(operation)
+    assert both(2).shown_differences(operation)

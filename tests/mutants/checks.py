@@ -43,7 +43,7 @@ def proof(game: OfGame, name: str) -> str:
     dealt = book.printed(players).deal(1)
     operation, _ = book.encoded().known(IntAlgebra(), book.printed(players), dealt).operation_of(action, dealt)
     one, other = (cast("PlainEncoding[Any, Any]", each.encoded()) for each in (book, game.compared))
-    return "; ".join(Both.of(lifted(one), other, players).differences(operation))
+    return "; ".join(Both.of(lifted(one), other, players).shown_differences(operation))
 
 
 def noticed(check: Callable[[], str]) -> str:

@@ -87,4 +87,4 @@ def nothing_lifted(w: Words[object, object], p: State) -> object:
 def test_a_text_that_is_wrong_is_noticed(
         monkeypatch: pytest.MonkeyPatch, room: object, name: str, mutant: Callable[..., object], operation: str) -> None:
     monkeypatch.setattr(room, name, mutant)
-    assert both(2).differences(operation)
+    assert both(2).shown_differences(operation)
