@@ -16,7 +16,6 @@ from llvmlite import ir
 
 from century_rules.kernel.game import A, S
 from century_rules.lifting import terms as t
-from century_rules.lifting.errors import LiftError
 from century_rules.lifting.games import deep
 from century_rules.lifting.terms import Truth
 from century_rules.search.layout import WORD, Layout
@@ -24,8 +23,7 @@ from century_rules.search.native.code import I64, OVER, Lifted, Numbers, Writer
 from century_rules.search.native.contexts import Context
 from century_rules.search.native.errors import NotNative
 from century_rules.search.native.lifting import Deed, Lifter
-from century_rules.search.native.probing import Unknown, refused_outright
-from century_rules.search.native.reading import Reader, _with
+from century_rules.search.native.reading import Reader
 
 
 @attrs.frozen(eq=False)
@@ -51,24 +49,16 @@ class ActionReader(Reader[S, A]):
 
     def offered(self, context: Context) -> Offered[A]:
         """What can be done in a context. Raises NotNative where a text cannot be lifted."""
-        setup, known, game = self._layout.setups[context.skeleton], self._known(context), self._game
-        probe, position = _with(setup, known, lambda path: Unknown()), _with(setup, known, t.number)
-        with t.fresh(self.pool), deep():
-            try:
-                lifter: Lifter[A] = Lifter(game, setup, position, self._facts(known))
-                legal = [(action, lifter.legal(action)) for action in self._actions[context.skeleton]
-                         if lifter.over is not True and not refused_outright(game, probe, action)]
-            except LiftError as error:
-                raise NotNative(f"it cannot be lifted: {error}") from error
+        with self.lifting():
+            here = self.here(context)
+            lifter: Lifter[A] = Lifter(self._game, here.setup, here.position, here.facts)
+            legal = [(action, lifter.legal(action)) for action in self._possible(lifter, here)]
         return Offered(lifter, [(action, holds) for action, holds in legal if holds is not False])
 
     def effect(self, offered: Offered[A], number: int) -> Deed[A]:
         """What an action offered does, by its number among them. Raises NotNative where a text cannot be lifted."""
-        with t.fresh(self.pool), deep():
-            try:
-                deed = offered.lifter.deed_where(*offered.actions[number])
-            except LiftError as error:
-                raise NotNative(f"it cannot be lifted: {error}") from error
+        with self.lifting():
+            deed = offered.lifter.deed_where(*offered.actions[number])
         if deed is None:
             raise NotNative(f"{offered.actions[number][0]} is said to be legal where nothing can be")
         return deed

@@ -69,17 +69,12 @@ class Contexts(Generic[S]):
         for path in self.paths:
             self.many <<= self._field(path).width
 
-    def fields(self) -> list[tuple[int, int, int]]:
-        """Word, shift and mask of each field of a number, the lowest first."""
-        found = [self._field(path) for path in self.paths]
-        return [(each.shift // WORD, each.shift % WORD, (1 << each.width) - 1) for each in found]
-
     def places(self) -> npt.NDArray[np.int64]:
-        """The same as `loops.context_number` is given it, and the place of each in the number."""
+        """Of each field of a number, the lowest first: word, shift and mask in a row of a state, and its place in the number."""
         found, place = [], 0
-        for word, shift, mask in self.fields():
-            found.append((word, shift, mask, place))
-            place += mask.bit_length()
+        for each in map(self._field, self.paths):
+            found.append((each.shift // WORD, each.shift % WORD, (1 << each.width) - 1, place))
+            place += each.width
         return np.array(found, dtype=np.int64).reshape(-1, 4)
 
     def number(self, known: Mapping[str, int]) -> int:

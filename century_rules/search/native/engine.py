@@ -13,7 +13,7 @@ from century_rules.kernel.interrupts import held
 from century_rules.search.exploration import Play, WhyStopped
 from century_rules.search.layout import LimitHit
 from century_rules.search.native.comparing import Expanded, compare_with_rules
-from century_rules.search.native.code import BREAKS, CUT_OFF, HOLDS, MOVES, OVER, STUMBLES, Numbers
+from century_rules.search.native.code import BREAKS, CUT_OFF, FOUND, HOLDS, MOVES, OVER, STUMBLES, Numbers
 from century_rules.search.native.compiling import Compiler, layout_of, name_of
 from century_rules.search.native.contexts import Contexts
 from century_rules.search.native.errors import NotNative
@@ -36,7 +36,6 @@ with code_kept():
 _LOOKED_AT = 20_000
 """Of so many states those that are asked about are chosen."""
 
-_FOUND = 1 + max(STUMBLES, HOLDS, BREAKS, MOVES)
 
 
 class NativeEngine(Stored[S, A]):
@@ -124,7 +123,7 @@ class NativeEngine(Stored[S, A]):
         if not address:
             return None
         row, out = self.store.rows[number], np.empty((self._most_deeds, self.layout.words), dtype=np.int64)
-        hits, found = np.zeros_like(self._limits), np.zeros(_FOUND, dtype=np.int64)
+        hits, found = np.zeros_like(self._limits), np.zeros(FOUND, dtype=np.int64)
         more = _SUCCESSORS(address)(*[each.ctypes.data for each in (np.ascontiguousarray(row), out, hits, found)])
         if found[STUMBLES] or found[MOVES]:
             return None
@@ -134,7 +133,7 @@ class NativeEngine(Stored[S, A]):
 
     def sample(self, each: int) -> list[int]:
         """The numbers of some states spread over all there are: of each context so many, as far as there are."""
-        fields, rows = self._fields(), self.store.rows
+        fields, rows = self._contexts.places(), self.store.rows
         taken: dict[int, list[int]] = {}
         for number in range(0, self.store.size, max(1, self.store.size // _LOOKED_AT)):
             some = taken.setdefault(int(loops.context_number(rows, number, fields)), [])
@@ -152,26 +151,18 @@ class NativeEngine(Stored[S, A]):
         raise AssertionError(f"no state of its block leads to state {number}")
 
     def _context(self, state: int) -> int:
-        return int(loops.context_number(self.store.rows, state, self._fields()))
-
-    def _fields(self) -> Longs:
-        """What `loops.context_number` is given."""
-        found, place = [], 0
-        for word, shift, mask in self._contexts.fields():
-            found.append((word, shift, mask, place))
-            place += mask.bit_length()
-        return np.array(found, dtype=np.int64).reshape(-1, 4)
+        return int(loops.context_number(self.store.rows, state, self._contexts.places()))
 
     def _expanded(self, run: Run) -> tuple[int, Sequence[int], str]:
         """How it came back, the contexts for which there is no code, and a leaf that moves and has no bits."""
         store = self.store
         buffer = np.empty((max(counted.ROOM, self._most_deeds), store.words), dtype=np.int64)
         counts = _counts_before(run, store)
-        missed, found = np.full(counted.BLOCK, -1, dtype=np.int64), np.zeros(_FOUND, dtype=np.int64)
+        missed, found = np.full(counted.BLOCK, -1, dtype=np.int64), np.zeros(FOUND, dtype=np.int64)
         status = int(loops.expand(
-            self._addresses, self._fields(), self._most_deeds, len(self.predicates), store.rows, store.slots, buffer, run.stop,
-            run.most, run.acting, counts, self._limits, np.zeros_like(self._limits), np.empty(len(buffer), dtype=np.uint64),
-            missed, store.blocks, found))
+            self._addresses, self._contexts.places(), self._most_deeds, len(self.predicates), store.rows, store.slots, buffer,
+            run.stop, run.most, run.acting, counts, self._limits, np.zeros_like(self._limits),
+            np.empty(len(buffer), dtype=np.uint64), missed, store.blocks, found))
         _take_counts(run, store, counts, status, len(buffer))
         if run.acting:
             self.acted = run.position

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Generic, cast
 
 import attrs
@@ -13,12 +13,12 @@ from century_rules.kernel.playing import RuleGame
 from century_rules.lifting import terms as t
 from century_rules.lifting.games import numbers_of
 from century_rules.lifting.path import Obligation
-from century_rules.lifting.terms import Facts, Number, Truth
+from century_rules.lifting.terms import Number, Truth
 from century_rules.search.layout import Layout
 from century_rules.search.native.code import Lifted
 from century_rules.search.native.lifting import Deed, Effect, Ending, Lifter, conjuncts
 from century_rules.search.native.probing import refused_outright
-from century_rules.search.native.reading import Reading, check_records, rules_of
+from century_rules.search.native.reading import Here, Reading, check_records, rules_of
 from century_rules.search.parts import Asked, Task
 from century_rules.search.product import Twin, Twins
 
@@ -39,14 +39,11 @@ class PairReader(Reading[Twin[S], A]):
         pair = layout.setups[0]
         check_records([path.removeprefix("left.") for path in layout.base if path.startswith("left.")], pair.left)
 
-    def _lifted(
-        self, setup: Twin[S], probe: Twin[S], position: Twin[S], facts: Facts, actions: Collection[A],
-    ) -> Lifted[A]:
-        together = t.eq(t.as_number(cast(Number, position.parted)), 0)  # else the right state is not known
-        sides = [_Side(game, there, state, probed, known, actions) for game, there, state, probed, known in zip(
-            self._games, (setup.left, setup.right), self._sides(position), self._sides(probe), (facts, facts.and_also(together)),
-            strict=True)]
-        left, right = sides
+    def _lifted(self, here: Here[Twin[S], A]) -> Lifted[A]:
+        together = t.eq(t.as_number(cast(Number, here.position.parted)), 0)  # else the right state is not known
+        positions, probes, actions = self._sides(here.position), self._sides(here.probe), here.actions
+        left = _Side(self._games[0], Here(here.setup.left, probes[0], positions[0], here.facts, actions))
+        right = _Side(self._games[1], Here(here.setup.right, probes[1], positions[1], here.facts.and_also(together), actions))
         differ: Truth = t.any_(_ends_differ(left, right), *[
             t.neg(t.eq(left.allows(action), right.allows(action))) for action in actions])
         deeds = [deed for deed in [self._deed(left, right, action, together) for action in actions] if deed is not None]
@@ -78,15 +75,12 @@ class PairReader(Reading[Twin[S], A]):
 class _Side(Generic[A]):
     """One of the two readings in a context."""
 
-    def __init__(
-        self, game: RuleGame[object, A], setup: object, position: object, probe: object, facts: Facts,
-            actions: Collection[A],
-    ) -> None:
-        self.lifter: Lifter[A] = Lifter(game, setup, position, facts)
+    def __init__(self, game: RuleGame[object, A], here: Here[S, A]) -> None:
+        self.lifter: Lifter[A] = Lifter(game, here.setup, here.position, here.facts)
         on = t.neg(self.lifter.over)
-        self._allows = {action: t.all_(on, self.lifter.legal(action)) for action in actions
-                        if on is not False and not refused_outright(game, probe, action)}
-        self._before: Mapping[str, object] = dict(numbers_of(position))
+        self._allows = {action: t.all_(on, self.lifter.legal(action)) for action in here.actions
+                        if on is not False and not refused_outright(game, here.probe, action)}
+        self._before: Mapping[str, object] = dict(numbers_of(here.position))
         self.ending: Ending | None = self.lifter.ending()
 
     def allows(self, action: A) -> Truth:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import inspect
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Generic, cast
+
+import attrs
 
 from century_rules.kernel.game import A, Game, S
 from century_rules.kernel.leaves import map_leaves
@@ -27,6 +30,24 @@ _OWN = ("legal_actions", "apply", "permits", "why_illegal")
 """What follows from the texts that are lifted, unless a game says it in another way."""
 
 
+@attrs.frozen(eq=False)
+class Here(Generic[S, A]):
+    """A context to be lifted in.
+
+    Attributes:
+        setup: a real position with its set-up.
+        probe: a position with its set-up, in which nothing may be asked of what is not known.
+        position: the same with unknowns, of which `facts` are known.
+        actions: all there are.
+    """
+
+    setup: S
+    probe: S
+    position: S
+    facts: Facts
+    actions: Collection[A]
+
+
 class Reading(ABC, Generic[S, A]):
     """What reads the rules of a task.
 
@@ -44,18 +65,27 @@ class Reading(ABC, Generic[S, A]):
 
     def read(self, context: Context) -> Lifted[A]:
         """What is done in a context, by the leaves that move. Raises NotNative where a text cannot be lifted."""
-        setup, known = self._layout.setups[context.skeleton], self._known(context)
+        with self.lifting():
+            return self._lifted(self.here(context))
+
+    @abstractmethod
+    def _lifted(self, here: Here[S, A]) -> Lifted[A]:
+        """What is done in a context. Raises LiftError."""
+
+    @contextmanager
+    def lifting(self) -> Iterator[None]:
+        """In here terms are of the pool; what cannot be lifted raises NotNative."""
         with t.fresh(self.pool), deep():
-            probe = _with(setup, known, lambda path: Unknown())
-            position = _with(setup, known, t.number)
             try:
-                return self._lifted(setup, probe, position, self._facts(known), self._actions[context.skeleton])
+                yield
             except LiftError as error:
                 raise NotNative(f"it cannot be lifted: {error}") from error
 
-    @abstractmethod
-    def _lifted(self, setup: S, probe: S, position: S, facts: Facts, actions: Collection[A]) -> Lifted[A]:
-        """What is done in a position with unknowns; in `probe` nothing may be asked of them. Raises LiftError."""
+    def here(self, context: Context) -> Here[S, A]:
+        """A context, ready to be lifted in."""
+        setup, known = self._layout.setups[context.skeleton], self._known(context)
+        probe, position = _with(setup, known, lambda path: Unknown()), _with(setup, known, t.number)
+        return Here(setup, probe, position, self._facts(known), self._actions[context.skeleton])
 
     def _known(self, context: Context) -> Mapping[str, int]:
         base, field = self._layout.base, self._layout.field
@@ -82,12 +112,16 @@ class Reader(Reading[S, A]):
         self._steps = None if task.steps is None else Steps(task.steps.holds)
         check_records(layout.base, layout.setups[0])
 
-    def _lifted(self, setup: S, probe: S, position: S, facts: Facts, actions: Collection[A]) -> Lifted[A]:
-        lifter: Lifter[A] = Lifter(self._game, setup, position, facts, self._steps)
+    def _lifted(self, here: Here[S, A]) -> Lifted[A]:
+        lifter: Lifter[A] = Lifter(self._game, here.setup, here.position, here.facts, self._steps)
         asked = [_asked(lifter, each) for each in self.asked]
-        some = [] if lifter.over is True else [action for action in actions if not refused_outright(self._game, probe, action)]
-        deeds = [deed for deed in map(lifter.deed, some) if deed is not None]
+        deeds = [deed for deed in map(lifter.deed, self._possible(lifter, here)) if deed is not None]
         return Lifted(lifter.over, lifter.musts, asked, deeds)
+
+    def _possible(self, lifter: Lifter[A], here: Here[S, A]) -> Sequence[A]:
+        """The actions that are not forbidden by what is known alone."""
+        return [] if lifter.over is True else [
+            action for action in here.actions if not refused_outright(self._game, here.probe, action)]
 
 
 def check_records(paths: Collection[str], setup: object) -> None:
