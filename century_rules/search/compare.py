@@ -13,7 +13,7 @@ from century_rules.search.exploration import Limits, Play, Progress
 from century_rules.search.explore import EngineName, search
 from century_rules.search.layout import Bounds, LimitHit, around
 from century_rules.search.parts import Task
-from century_rules.search.product import FullPairs, Product, Twins, path_pattern
+from century_rules.search.product import FullPairs, PathPattern, Product, Twins
 from century_rules.search.steps import STEP_BROKEN
 from century_rules.tracing.errors import TraceDiffers
 from century_rules.tracing.records import numbers
@@ -112,7 +112,7 @@ def compare(
     if visible is not None:
         full = FullPairs(left, right, visible)
         return _compare(left, right, full, initial_pairs, visible, numbers, bounds, limits, engine, actions)
-    ignored = path_pattern(ignore)
+    ignored = PathPattern(tuple(ignore))
 
     def shown(state: S) -> Mapping[str, int]:
         return {path: value for path, value in numbers(state).items() if not ignored(path)}

@@ -153,11 +153,14 @@ class Twins(Product[Twin[S], S, A]):
 
     def __init__(self, left: Game[S, A], right: Game[S, A], ignored: Iterable[str]) -> None:
         super().__init__(left, right)
-        self._ignored = path_pattern(ignored)
+        self._ignored = PathPattern(tuple(ignored))
         self._paths: tuple[str, ...] = ()
         self._numbers: dict[str, int] = {}
         # The right state of the pair asked about last. Kept by identity, so that nothing of one run gets into another.
         self._last: tuple[Twin[S], S] | None = None
+
+    def __getstate__(self) -> dict[str, object]:
+        return {**self.__dict__, "_last": None}  # what was asked about last is of this process
 
     @property
     def apart(self) -> tuple[str, ...]:
@@ -199,11 +202,16 @@ class Twins(Product[Twin[S], S, A]):
         return Twin(left, tuple(its_own[path] for path in self._paths), constants, int(parted))
 
 
-def path_pattern(paths: Iterable[str]) -> Callable[[str], bool]:
+@attrs.frozen
+class PathPattern:
     """Whether a leaf is one of these or inside one: ``fresh`` has ``fresh[3][0]`` in it, ``players[*].hold`` every hold."""
-    given = list(paths)
-    if not given:
-        return lambda path: False
-    one = "|".join(re.escape(path).replace(r"\[\*\]", r"\[\d+\]") for path in given)
-    pattern = re.compile(rf"(?:{one})(?:$|[.\[])")
-    return lambda path: pattern.match(path) is not None
+
+    paths: tuple[str, ...]
+    _pattern: re.Pattern[str] = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        one = "|".join(re.escape(path).replace(r"\[\*\]", r"\[\d+\]") for path in self.paths)
+        object.__setattr__(self, "_pattern", re.compile(rf"(?:{one})(?:$|[.\[])" if self.paths else r"(?!)"))
+
+    def __call__(self, path: str) -> bool:
+        return self._pattern.match(path) is not None

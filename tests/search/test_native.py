@@ -19,7 +19,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.kept_folder import FRESH, KEPT, MODE
 from century_rules.lifting import terms as t
 from century_rules.rulebook import Rulebook, Small
-from century_rules.search import Exploration, LimitHit, Progress, explore
+from century_rules.search import Exploration, LimitHit, Progress, compare, explore
 from century_rules.search.explore import EngineName
 from century_rules.search.native import beside
 from century_rules.search.native.code import I64, Writer
@@ -285,6 +285,17 @@ def test_another_process_makes_the_code_and_it_is_kept(waiting: list[int], tmp_p
     assert first == again and (first.engine, first.states, first.why_stopped) == ("native", 50**3, "bounds")
     assert len(waiting) == made, "the second one found it kept"
     assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_another_process_lifts_two_readings(waiting: list[int], tmp_path: Path) -> None:
+    pair = [(START, START)]
+    said = compare(LARGE, LARGE, pair, bounds=to(49), ignore=["rest[1]"])
+    assert (said.why_stopped, said.pairs, said.parting) == ("bounds", 50**3, None)
+    made = len(waiting)
+    assert made and len(list(tmp_path.iterdir())) == 1
+    assert compare(LARGE, LARGE, pair, bounds=to(49), ignore=["rest[1]"]) == said and len(waiting) == made
+    compare(LARGE, LARGE, pair, bounds=to(49), ignore=["rest[0]"])
+    assert len(list(tmp_path.iterdir())) == 2, "of other pairs it is other code"
 
 
 def test_code_is_kept_only_where_answers_are(waiting: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

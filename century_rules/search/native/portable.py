@@ -25,6 +25,7 @@ from century_rules.search.native.knowing import Compiled
 from century_rules.search.native.machine import processor
 from century_rules.search.native.reading import actions_of
 from century_rules.search.parts import Asked, Task
+from century_rules.search.product import Twins
 
 MOST_KEPT = 60
 """Of so many searches the code is kept, of those that ran last."""
@@ -58,19 +59,26 @@ def portable(task: Task[S, A], layout: Layout[S]) -> bytes | None:
 
     Raises NotNative where nobody says which actions there are.
     """
-    if layout.skeletons > 1 or _package(type(task.game)) == "__main__":
+    package = _package_of_rules(task)
+    if layout.skeletons > 1 or package == "__main__":
         return None
-    asked: list[Asked[S, A]] = [Asked(each.name, each.plain, plain=each.plain, denied=each.denied) for each in task.asked]
+    asked: list[Asked[S, A]] = [] if isinstance(task.game, Twins) else [  # where two readings part is in the rules themselves
+        Asked(each.name, each.plain, plain=each.plain, denied=each.denied) for each in task.asked]
     functions: list[object] = [each.plain for each in asked]
     if task.steps is not None:
         functions.append(task.steps.holds)
-    if any(_package(each) not in (_package(type(task.game)), century_rules.__name__) for each in functions):
+    if any(_package(each) not in (package, century_rules.__name__) for each in functions):
         return None
     actions = _Listed[S, A](tuple(actions_of(task, layout.setups[0])))
     try:
         return pickle.dumps(attrs.evolve(task, bounds=_Ranges(layout.ranges), asked=asked, actions=actions))
     except (pickle.PicklingError, AttributeError, TypeError):  # all three say that something cannot be pickled
         return None
+
+
+def _package_of_rules(task: Task[S, A]) -> str:
+    """The package that the game of a task is in, or the one that is played by two readings."""
+    return _package(type(task.game.games[0] if isinstance(task.game, Twins) else task.game))
 
 
 def _package(named: object) -> str:
@@ -90,7 +98,7 @@ class Kept:
     def __init__(self, task: Task[S, A], ported: bytes) -> None:
         self.ported = ported
         key = hashlib.sha256(ported)
-        for package in dict.fromkeys((century_rules.__name__, _package(type(task.game)))):
+        for package in dict.fromkeys((century_rules.__name__, _package_of_rules(task))):
             key.update(_files(package))
         key.update(f"{processor()} {llvmlite.__version__} {platform.python_version()}".encode())
         mode = os.environ.get(MODE)
