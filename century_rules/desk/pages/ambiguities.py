@@ -33,7 +33,7 @@ def page(book: Rulebook[S, A]) -> str:
         if not (folder / f"{name}.json").exists():
             maker = f"python -m century_rules.desk.settling find {book.name} all"
             raise InvalidRecord(f"{folder / name}.json: not there; `{maker}` makes it")
-    parts = (_head, _defaults, _overview, rulings_section, _one_by_one, _silent)
+    parts = (_head, _defaults, _overview, _deep, rulings_section, _one_by_one, _silent)
     return "\n\n".join(block for part in parts for block in part(book)) + "\n"
 
 
@@ -95,6 +95,25 @@ def _length(case: Case[S, A], found: dict[str, Found]) -> str:
         return f"not known (none up to {known.excluded})" if known.excluded > 0 else "not known"
     length = len(load_play(case.book, case.name).actions)
     return f"**{length}**" if known.shortest else str(length)
+
+
+def _deep(book: Rulebook[S, A]) -> Iterator[str]:
+    """With the fewest players, the plays that are not shown to be shortest, those nearest to it first."""
+    found, few = load_found(folder_of(book)), min(book.players)
+    deep = []
+    for switch in switches(book):
+        known, case = found[Case(book, switch.name, few).name], Case(book, switch.name, few)
+        if known.parts and not known.shortest:
+            deep.append((len(load_play(book, case.name).actions), known.excluded, switch.name))
+    if not deep:
+        return
+    yield "## Plays that may not be shortest"
+    yield prose(f"""
+        With {few} players, for each play that is not shown to be shortest: its actions, up to how many actions no play parts the
+        readings on any legal set-up (solver), and so how many numbers of actions are left open.""")
+    yield table(("ambiguity", "actions", "none up to", "left open"), (
+        (name, str(actions), str(max(excluded, 0)), str(actions - max(excluded, 0) - 1))
+        for actions, excluded, name in sorted(deep, key=lambda each: (each[0] - each[1], each[2]))))
 
 
 def _change(grade: Grade, change: str) -> str:
