@@ -136,7 +136,7 @@ def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, trie
 
 
 def _answer(question: Question[object, object], limits: Limits) -> Answer[object, object]:
-    """The answer; of rulings, with whether they lead to positions that are none."""
+    """The answer; of rulings, with whether they lead to impossible positions."""
     from century_rules.desk.comparing import compare_readings
 
     answer = compare_readings(question, limits, lambda line: click.echo(f"… {line}", err=True))
@@ -189,7 +189,7 @@ def _by_itself(answer: Answer[object, object], games: int, seed: int) -> ByItsel
 
 
 def _doubts(answer: Answer[object, object], limits: Limits) -> list[Doubt]:
-    """What becomes of the printed ambiguities under a ruling that was compared with the rules without it."""
+    """How each printed ambiguity stands under a ruling that was compared with the rules without it."""
     from century_rules.rulings.question import RulingQuestion
     from century_rules.rulings.standing import Doubts
 

@@ -1,4 +1,4 @@
-"""What the verbs say first of rulings under which play comes to positions that are none."""
+"""What the verbs say first of rulings under which play comes to impossible positions."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ OPEN = Grade("Not decided", "open")
 NOT_REACHED = Grade("Not reached", "open")
 NOT_ASKED = Grade("Not asked", "open")
 NO_PLAIN_ANSWER = Grade("No plain answer", "open")
-"""Of a ruling under which play comes to positions that are none."""
+"""Of a ruling under which play comes to impossible positions."""
 
 NOT_CLAIMED = Grade("Not claimed", "open")
 NOT_AS_EXPECTED = Grade("Not as expected", "against")

@@ -67,7 +67,7 @@ def impact_page(book: Book, impacts: Impacts, conclusion: str, beside: Beside, *
                 played: Sequence[str] = (), cut: str = "", command: str = "") -> str:
     """The page of what a ruling changes in records, as the text of an HTML file.
 
-    `asked` is how many records there were; `no_position` how play by the ruling comes to positions that are none; `played` what
+    `asked` is how many records there were; `no_position` how play by the ruling comes to impossible positions; `played` what
     is played by it, line by line; `cut` why it was cut short, empty if it was not.
     """
     plays, rulings = Shown(), listed(name for name, _ in book.rulings)

@@ -33,7 +33,7 @@ class Under(Generic[S, A]):
         found: theorem by theorem.
         going: how plays go.
         without: the numbers of players for which no ruling is in force.
-        no_position: how play comes to positions that are none, in sentences; empty if it was not seen to.
+        no_position: how play comes to impossible positions, in sentences; empty if it was not seen to.
         tried, file, second, agreed, cut: as of `century_rules.pages.claims.Verified`.
     """
 

@@ -51,12 +51,12 @@ class Badge:
 
 
 def badge_of(answer: Answer[S, A]) -> Badge:
-    """The badge of an answer: not a plain one where the ruling leads to positions that are none."""
+    """The badge of an answer: not a plain one where the ruling leads to impossible positions."""
     return not_plain(_plain_badge(answer), answer.no_position)
 
 
 def not_plain(badge: Badge, no_position: Sequence[str]) -> Badge:
-    """That badge, or what it says behind how play comes to positions that are none, in sentences, if it does."""
+    """That badge, or what it says behind how play comes to impossible positions, in sentences, if it does."""
     if not no_position:
         return badge
     return attrs.evolve(badge, kind=NO_PLAIN_ANSWER.word, headline=NO_POSITION,

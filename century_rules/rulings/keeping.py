@@ -58,7 +58,7 @@ class Kept(Enum):
 
 @attrs.frozen(kw_only=True)
 class Keeping(Generic[S, A]):
-    """What became of one theorem for one number of players.
+    """How one theorem stands for one number of players.
 
     Attributes:
         id: the theorem's.
@@ -107,7 +107,7 @@ def keeping(
     book: Rulebook[S, A], *, players: Collection[int] = (), only: Collection[str] = (), rlimit: int = RLIMIT,
     workers: Workers = 1, progress: Tell | None = None, audit: Audit | None = None,
 ) -> Iterator[Keeping[S, A] | Going]:
-    """What becomes of every theorem under the rulings of a rulebook, or of those named; before those of each number of players,
+    """How every theorem stands under the rulings of a rulebook, or those named; before those of each number of players,
     how plays go for so many.
 
     Arguments are those of `century_rules.desk.proving.verify.verify`. Numbers of players for which no ruling is in force are

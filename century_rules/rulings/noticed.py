@@ -63,7 +63,7 @@ class Looked:
         before: those of them that the same play leads to by the printed rules, where nobody could act either.
         played: what is played otherwise than by the printed rules, by example, each operation and change once.
         told: what is worth knowing of it, and is nothing wrong.
-        impossible: what was seen to be wrong in positions that are none: fields of positions, ids of properties.
+        impossible: what was seen to be wrong in impossible positions: fields of positions, ids of properties.
         noticed: in the order in which it was.
     """
 

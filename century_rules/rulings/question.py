@@ -95,7 +95,7 @@ def _lifted(book: Rulebook[S, A]) -> Rulebook[S, A]:
 
 
 def with_impossible(answer: Answer[S, A]) -> Answer[S, A]:
-    """The same answer, with what was seen of positions that are none under the rulings of either side."""
+    """The same answer, with what was seen of impossible positions under the rulings of either side."""
     question, parting = answer.question, answer.parting
     if not isinstance(question, RulingQuestion):
         return answer

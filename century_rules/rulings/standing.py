@@ -1,4 +1,4 @@
-"""What becomes of the printed ambiguities where a ruling is in force: settled, moot, open, or not decided."""
+"""How the printed ambiguities stand where a ruling is in force: settled, moot, open, or not decided."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ class Play:
 
 @attrs.frozen
 class Depth:
-    """What became of one depth.
+    """The outcome of one depth.
 
     Attributes:
         depth: how many steps.

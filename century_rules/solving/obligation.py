@@ -259,7 +259,7 @@ class _Asked:
     is_kept: bool = False
 
 
-@attrs.frozen
+@attrs.frozen(eq=False)
 class _Premise:
     """A premise that is not true anyhow, with its number if it is told apart."""
 

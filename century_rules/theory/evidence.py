@@ -97,7 +97,7 @@ class Redundant:
 
 @attrs.frozen
 class Listed:
-    """What became of an entry of the list of claims that a game's theory began with.
+    """The outcome of an entry of the list of claims that a game's theory began with.
 
     Attributes:
         claims: the ids of the properties that say it.

@@ -1,4 +1,4 @@
-"""A ruling under which play comes to positions that are none: said first, whoever is asked, and never a plain answer."""
+"""A ruling under which play comes to impossible positions: said first, whoever is asked, and never a plain answer."""
 
 from __future__ import annotations
 

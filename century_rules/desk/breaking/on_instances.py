@@ -48,7 +48,7 @@ _COUNTED = 255
 
 @attrs.frozen
 class OnInstance(Generic[S, A]):
-    """What became of a claim on an instance.
+    """The answer to a claim on an instance.
 
     Attributes:
         id: the property's.
@@ -81,7 +81,7 @@ def on_instance(
     book: Rulebook[S, A], small: Small[S, A], *, only: Collection[str] = (), most: int = MOST_STATES,
     progress: Tell | None = None,
 ) -> Iterator[OnInstance[S, A]]:
-    """What becomes of every claim of the game on an instance, or of those named, in the order of the theory.
+    """The answers to every claim of the game on an instance, or to those named, in the order of the theory.
 
     Claims that need other readings than the instance has, or another box, are left out. A game without proofs is asked of its
     properties.

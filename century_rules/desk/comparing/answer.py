@@ -77,7 +77,7 @@ class Answer(Found, Generic[S, A]):
         question: what was asked.
         parting: where REFUTED.
         interrupted: whether Ctrl-C ended it.
-        no_position: where a ruling was seen to lead to positions that are none: how, and what to write instead, in sentences.
+        no_position: where a ruling was seen to lead to impossible positions: how, and what to write instead, in sentences.
     """
 
     question: Question[S, A]

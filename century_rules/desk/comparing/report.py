@@ -73,7 +73,7 @@ def _impossible(answer: Answer[S, A]) -> Iterator[str]:
 
 
 NO_POSITION = "The ruling leads to impossible positions"
-"""What is said first of a ruling under which play comes to positions that are none."""
+"""What is said first of a ruling under which play comes to impossible positions."""
 
 
 def _headline(answer: Answer[S, A]) -> Iterator[str]:

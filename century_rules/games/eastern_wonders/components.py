@@ -196,7 +196,7 @@ class Components(InALine):
         hold_spaces: spaces of a hold (EW-1.7).
         hold_bonus_spaces: spaces a hold bonus adds (EW-4.5d).
         bonus_vp: per `Bonus` kind the VP of the tiles in its pile, from the top (EW-1.4).
-        vp_tiles_to_end: the how-manieth VP tile of one player ends the game (EW-8.1).
+        vp_tiles_to_end: with so many VP tiles of one player the game ends (EW-8.1).
         harvest_ginger: ginger that every harvest brings (EW-6.1).
         origins: per datum that is not a tile, how sure it is.
     """

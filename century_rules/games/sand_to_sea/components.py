@@ -46,7 +46,7 @@ class Components(InALine):
         hold_spaces: spaces of a hold (SS-8.1).
         hold_bonus_spaces: spaces that a bonus tile adds.
         bonus_vp: per `Bonus` kind the VP of the tiles in its pile, from the top (SS-1.6).
-        vp_tiles_to_end: the how-manieth VP tile of one player ends the game (SS-9.1).
+        vp_tiles_to_end: with so many VP tiles of one player the game ends (SS-9.1).
         origins: by table of the file, how sure it is.
     """
 

@@ -54,7 +54,7 @@ class Components:
         caravan: how many cubes a caravan holds (SR-7.1).
         gold_points: what a gold coin is worth (SR-8.3).
         silver_points: what a silver coin is worth.
-        to_end: the how-manieth point card ends the game, with 2, 3, 4 and 5 players (SR-8.1).
+        to_end: with how many point cards of one player the game ends, for 2, 3, 4 and 5 players (SR-8.1).
         supply: cubes in the box, by kind; they matter only under supply=finite.
         start_cards: the cards everybody begins with (SR-1.3).
         start_cubes: the cubes one begins with, in turn order (SR-1.7).

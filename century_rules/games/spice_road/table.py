@@ -108,7 +108,7 @@ def bring_about_the_end(game: Game, s: State) -> State:
 
 
 def cards_to_end(game: Game) -> int:
-    """SR-8.1: the how-manieth point card of one player ends the game."""
+    """SR-8.1: with how many point cards of one player the game ends."""
     by_players = game.components.to_end
     match game.readings.end_count:
         case read.EndCount.TABLE:

@@ -38,7 +38,7 @@ class Table(Incomparable, Generic[N, B]):
         vp_by_column: per column, the number that uncovering a space of it shows.
         hold_spaces: spaces of a hold.
         hold_bonus_spaces: spaces a hold bonus adds.
-        vp_tiles_to_end: the how-manieth VP tile of one player ends the game.
+        vp_tiles_to_end: with so many VP tiles of one player the game ends.
         harvest_ginger: ginger that every harvest brings.
         vp_places_sure: how many places of the order of the VP tiles there are under every reading of vp-tiles.
         bonus_vp: per kind of bonus, the VP of the tiles of its pile from the top.
