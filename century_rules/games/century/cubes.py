@@ -48,10 +48,12 @@ def total(cubes: Cubes) -> int:
 
 
 def plus(cubes: Cubes, more: Cubes) -> Cubes:
+    """The cubes of both, by kind."""
     return (cubes[0] + more[0], cubes[1] + more[1], cubes[2] + more[2], cubes[3] + more[3])
 
 
 def minus(cubes: Cubes, less: Cubes) -> Cubes:
+    """The cubes without those, by kind."""
     return (cubes[0] - less[0], cubes[1] - less[1], cubes[2] - less[2], cubes[3] - less[3])
 
 

@@ -41,11 +41,13 @@ def begin(game: Game, s: State, a: Begin) -> State:
 
 
 def end_turn(game: Game, s: State) -> State:
+    """The position at the end of a turn, before cubes beyond the limit are returned (EW-7.1)."""
     s = evolve(s, toll=0, opened=0, traded=0, upgrades=0, lifted=NO_CUBES)
     return trim(game, s, s.turn)
 
 
 def trim(game: Game, s: State, seat: int) -> State:
+    """EW-7.1: the player returns cubes, if the hold has too many; otherwise the next one is looked at."""
     player = s.players[seat]
     if game.says("EW-7.1") and total(player.hold) > spaces(game, player):
         return evolve(s, phase=Phase.TRIM, actor=seat)
@@ -53,6 +55,7 @@ def trim(game: Game, s: State, seat: int) -> State:
 
 
 def next_to_trim(game: Game, s: State, seat: int) -> State:
+    """EW-7.1: the next player whose hold is looked at under hold-check=everybody, or else the next turn."""
     following = (seat + 1) % len(s.players)
     if game.readings.hold_check is read.HoldCheck.EVERYBODY and following != s.turn:
         return trim(game, s, following)
@@ -79,6 +82,7 @@ def discard(game: Game, s: State, a: Discard) -> State:
 
 
 def next_turn(game: Game, s: State) -> State:
+    """EW-2.1: the position at the beginning of the next turn; EW-8.1: or the end of the game."""
     if s.turn < len(s.players) - 1:
         return start_turn(s, s.turn + 1)  # EW-2.1: clockwise
     if s.final:  # EW-8.1: with that round
@@ -87,5 +91,6 @@ def next_turn(game: Game, s: State) -> State:
 
 
 def start_turn(s: State, seat: int) -> State:
+    """The position at the beginning of a turn."""
     me = s.players[seat]
     return evolve(s, phase=Phase.SAIL, turn=seat, actor=seat, moved=0, free=me.bonus[Bonus.MOVE], origin=me.ship)  # EW-4.5a

@@ -51,6 +51,7 @@ def may_step(game: Game, s: State, a: Step) -> Refusals:
 
 
 def may_make_step(game: Game, s: State, a: Step) -> Refusals:
+    """Why the ship may not sail to that tile, as far as it is not about where the voyage can end."""
     me = s.players[s.turn]
     if not s.setup.sea.touch[me.ship][s.setup.sea.index[a.to]]:
         yield Refusal("EW-3.1", not_next(s.setup.sea.names, me.ship, a.to))
@@ -85,6 +86,7 @@ def free_steps_after(game: Game, s: State, a: Step) -> int:
 
 
 def may_stay(game: Game, s: State, a: Stay) -> Refusals:
+    """EW-3.5: why the mover may not stay."""
     if s.phase != Phase.SAIL or s.moved:
         yield no_occasion("EW-2.2", s, "staying is decided before the ship moves")
     elif game.readings.payment_staying is read.PaymentStaying.YES:
@@ -92,6 +94,7 @@ def may_stay(game: Game, s: State, a: Stay) -> Refusals:
 
 
 def may_stop(game: Game, s: State, a: Stop) -> Refusals:
+    """EW-3.5: why the ship may not come to rest."""
     if s.phase != Phase.SAIL or not s.moved:
         yield no_occasion("EW-2.2", s, "the ship is not under way")
     else:
@@ -99,11 +102,13 @@ def may_stop(game: Game, s: State, a: Stop) -> Refusals:
 
 
 def cannot_pay_ships(game: Game, s: State) -> Refusals:
+    """EW-3.5: that the cubes do not do for the ships on the tile."""
     if total(s.players[s.turn].hold) < owed_ships(game, s, ship_of_mover(s)):
         yield lacking("EW-3.5", "there are too few cubes to pay every ship on this tile")
 
 
 def come_to_rest(game: Game, s: State, a: Stay | Stop) -> State:
+    """EW-3.4: the position with the ship at rest; ships there are paid next, then cubes are taken."""
     s = evolve(s, free=0)
     here = ship_of_mover(s)
     due = arrived(game, s) or game.readings.payment_staying is read.PaymentStaying.YES
@@ -132,6 +137,7 @@ def pay(game: Game, s: State, a: Pay) -> State:
 
 
 def start_gathering(game: Game, s: State) -> State:
+    """EW-3.6: the position in which cubes on the tile may be taken; or else the one in which the mover acts."""
     allowed = arrived(game, s) or game.readings.pickup_staying is read.PickupStaying.YES
     if allowed and any(cubes > 0 for cubes in gatherable(game, s)):  # EW-3.6
         return evolve(s, phase=Phase.GATHER)
@@ -160,6 +166,7 @@ def take(game: Game, s: State, a: Take) -> State:
 
 
 def start_action(s: State) -> State:
+    """The position in which the mover acts, with nothing left of the movement."""
     return evolve(s, phase=Phase.ACT, moved=0, free=0, origin=0, gathered=0, fresh=(NO_CUBES,) * len(s.fresh),
                   owed=(0,) * len(s.owed))
 
@@ -211,6 +218,7 @@ def spend(game: Game, s: State, a: Spend) -> State:
 
 
 def place_outpost(game: Game, s: State) -> State:
+    """EW-4.3, EW-4.4: the position with an outpost on the tile; a bonus is chosen next where a column is empty."""
     me, market = s.players[s.turn], market_here(s)
     assert market is not None
     uncovered = plus(me.uncovered, one(market.type))  # EW-4.3: the leftmost of that row

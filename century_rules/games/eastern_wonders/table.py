@@ -15,14 +15,17 @@ if TYPE_CHECKING:
     from century_rules.games.eastern_wonders.game import Game
 
 def with_player(s: State, seat: int, player: Player) -> State:
+    """The position with that player in that seat."""
     return evolve(s, players=put(s.players, seat, player))
 
 
 def ship_of_mover(s: State) -> int:
+    """The tile under the ship of the player whose turn it is."""
     return s.players[s.turn].ship
 
 
 def is_market(s: State, tile: int) -> bool:
+    """Whether a tile is a market."""
     return s.setup.markets[tile] is not None
 
 
@@ -143,6 +146,7 @@ def arrived(game: Game, s: State) -> bool:
 
 
 def spend_cube(s: State, cube: Spice) -> State:
+    """The position with a cube of the actor back in the supply."""
     me = s.players[s.actor]
     s = with_player(s, s.actor, evolve(me, hold=minus(me.hold, one(cube))))
     return evolve(s, supply=plus(s.supply, one(cube)))

@@ -153,15 +153,19 @@ class Game(WrittenGame[State, Action]):
     # --- what the clauses on merchant cards are followed by: see `century_rules.games.spice_road.taken_over` --------------
 
     def one_action(self, s: State) -> Refusal:
+        """SS-2.1: that the turn has begun with another action."""
         return rules.one_action(s)
 
     def exchanged(self, s: State) -> State:
+        """The position after an exchange."""
         return s
 
     def end_turn(self, s: State) -> State:
+        """The position at the end of a turn."""
         return end_turn(self, s)
 
     def end_of_taking(self, s: State) -> State:
+        """The position once a merchant card was acquired, or taken as a reward."""
         return rules.end_of_taking(self, s)
 
     # --- the end (SS-9.2, SS-9.3) ---------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 
 def not_moored(game: Game, s: State) -> Refusals:
+    """SS-4.5: why the mover may not act on the tile."""
     if s.phase != Phase.MOOR:
         yield not_now("SS-4.5", "one acts on a tile once the ship has stopped, or stays")
     elif not acts_here(game, s):
@@ -70,6 +71,7 @@ def spend(game: Game, s: State, a: Spend) -> State:
 
 
 def place_outpost(game: Game, s: State) -> State:
+    """SS-5.3, SS-5.4: the position with an outpost on the tile, and the reward of a column that it empties."""
     me = mover(s)
     uncovered = plus(me.uncovered, one(here(s).kind))  # SS-5.3: the leftmost of that row
     s = with_mover(s, evolve(me, outposts=put(me.outposts, me.ship, 1), uncovered=uncovered))

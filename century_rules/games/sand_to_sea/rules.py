@@ -86,10 +86,12 @@ def take(game: Game, s: State, a: Take) -> State:
 
 
 def end_of_taking(game: Game, s: State) -> State:
+    """The position once a merchant card was acquired, or taken as a reward."""
     return after_reward(game, s) if s.reward > 0 else end_turn(game, s)
 
 
 def clause_of_reward(s: State) -> str:
+    """The clause that gives the reward."""
     return "SS-5.5" if s.reward == ANY_REWARD else "SS-5.4"
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 
 def with_player(s: State, seat: int, player: Player[int]) -> State:
+    """The position with that player in that seat."""
     return evolve(s, players=put(s.players, seat, player))
 
 
@@ -53,10 +54,12 @@ def owed_on_arrival(game: Game, s: State, tile: int) -> int:
 
 
 def may_end_on(game: Game, s: State, tile: int) -> bool:
+    """SS-4.1: whether a ship may come to rest on a tile, as far as the sea is concerned."""
     return s.faces[tile].kind != TileKind.SEA or game.readings.sea is read.Sea.OPEN
 
 
 def is_closed(game: Game, s: State, tile: int) -> bool:
+    """SS-4.1: whether it is a sea tile that no ship enters, under sea=closed."""
     return game.readings.sea is read.Sea.CLOSED and s.faces[tile].kind == TileKind.SEA
 
 
@@ -157,6 +160,7 @@ def something_to_take(game: Game, s: State, reward: int) -> bool:
 
 
 def after_reward(game: Game, s: State) -> State:
+    """SS-5.4: the position once the reward was taken."""
     s = evolve(s, reward=0, offered=NO_CUBES)
     return end_turn(game, s) if game.readings.reward_when is read.RewardWhen.AFTER else evolve(s, phase=Phase.MARKET)
 
@@ -171,14 +175,17 @@ def end_turn(game: Game, s: State) -> State:
 
 
 def too_many(game: Game, s: State, seat: int) -> bool:
+    """SS-8.1: whether a player has more cubes than spaces."""
     return game.says("SS-8.1") and total(s.players[seat].hold) > spaces(game, s, seat)
 
 
 def trim(game: Game, s: State, seat: int) -> State:
+    """SS-8.1: the player returns cubes, if there are too many; otherwise the next one is looked at."""
     return evolve(s, phase=Phase.TRIM, actor=seat) if too_many(game, s, seat) else next_to_trim(game, s, seat)
 
 
 def next_to_trim(game: Game, s: State, seat: int) -> State:
+    """SS-8.1: the next player whose cubes are looked at under trim=everybody, or else the next turn."""
     other = following(game, seat)
     if game.readings.trim is read.Trim.EVERYBODY and other != s.turn:
         return trim(game, s, other)
@@ -186,6 +193,7 @@ def next_to_trim(game: Game, s: State, seat: int) -> State:
 
 
 def next_turn(game: Game, s: State) -> State:
+    """SS-2.1: the position at the beginning of the next turn; SS-9.1: or the end of the game."""
     last = s.turn == game.players - 1 or game.readings.end is read.End.AT_ONCE
     if s.final and last:  # SS-9.1
         return evolve(s, phase=Phase.OVER, actor=s.turn, fresh=0)
@@ -194,6 +202,7 @@ def next_turn(game: Game, s: State) -> State:
 
 
 def following(game: Game, seat: int) -> int:
+    """The seat whose turn is next."""
     return seat + 1 if seat < game.players - 1 else 0
 
 
@@ -213,4 +222,5 @@ def points_in_hold(game: Game, player: Player[int]) -> int:
 
 
 def points_of(game: Game, player: Player[int]) -> int:
+    """SS-9.2: the points of a player."""
     return player.vp_points + player.bonus_vp + points_on_board(game, player) + points_in_hold(game, player)

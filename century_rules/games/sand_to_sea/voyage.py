@@ -94,6 +94,7 @@ def step(game: Game, s: State, a: Step) -> State:
 
 
 def may_stop(game: Game, s: State, a: Stop) -> Refusals:
+    """SS-4.1, SS-4.4: why the movement may not end here."""
     if s.phase != Phase.SAIL:
         yield not_now("SS-4.1", "the ship is not under way")
         return
@@ -114,6 +115,7 @@ def stop(game: Game, s: State, a: Stop) -> State:
 
 
 def may_stay(game: Game, s: State, a: Stay) -> Refusals:
+    """SS-4.5: why the mover may not stay."""
     if s.phase != Phase.ACT:
         yield one_action(s)
         return
@@ -132,10 +134,12 @@ def stay(game: Game, s: State, a: Stay) -> State:
 
 
 def owed_by_staying(game: Game, s: State) -> int:
+    """SS-4.4: cubes owed to other ships on the tile by who stays."""
     return ships_to_pay(game, s, mover(s).ship) if game.readings.stay_pays is read.StayPays.YES else 0
 
 
 def come_to_rest(s: State, owed: int) -> State:
+    """SS-4.4: the position with the ship at rest; ships there are paid next."""
     if owed == 0:
         return evolve(s, phase=Phase.MOOR)
     tile = mover(s).ship

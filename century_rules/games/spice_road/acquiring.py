@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 
 def is_buying(game: CardGame[S], s: S) -> bool:
+    """SR-4.1: whether a card may be paid for now."""
     return s.phase == game.phases.ACT or s.phase == game.phases.PAY
 
 
@@ -40,6 +41,7 @@ def lay(game: CardGame[S], s: S, a: Lay) -> S:
 
 
 def laid_on(s: S, place: int, a: Lay | Add) -> S:
+    """SR-4.1: the position with a cube of the mover on a card of the row."""
     s = with_hold(s, minus(mover(s).hold, one(a.cube)))
     return become(s, on=put(s.on, place, plus(s.on[place], one(a.cube))))
 

@@ -133,17 +133,21 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
     # --- what the clauses on merchant cards are followed by: see `taken_over` -------------------------------------------
 
     def one_action(self, s: State) -> Refusal:
+        """SR-2.2: that the turn has begun with another action."""
         return rules.ONE_ACTION
 
     def exchanged(self, s: State) -> State:
+        """The position after an exchange; under hold=always cubes beyond the limit are returned at once."""
         if self.readings.hold is read.Hold.ALWAYS and too_many(self, s):
             return evolve(s, phase=Phase.ROOM)
         return s
 
     def end_turn(self, s: State) -> State:
+        """The position at the end of a turn."""
         return end_turn(self, s)
 
     def end_of_taking(self, s: State) -> State:
+        """The position once a merchant card was acquired."""
         return end_turn(self, s)
 
     # --- the end (SR-8.3, SR-8.4) ---------------------------------------------------------------------------------------

@@ -70,6 +70,7 @@ def may_exchange(game: CardGame[S], s: S, a: Exchange) -> Refusals:
 
 
 def cannot_exchange(s: OfCards, card: Card[int]) -> Refusals:
+    """SR-3.5: that the mover has not the cubes that the card takes."""
     if not covers(mover(s).hold, card.cost):
         yield not_now("SR-3.5", NOT_COVERED)
 
@@ -115,6 +116,7 @@ def can_raise_any(game: CardGame[S], s: S) -> bool:
 
 
 def must_raise_more(game: CardGame[S], s: S) -> Refusals:
+    """SR-3.3: why the mover has not upgraded enough."""
     if game.readings.upgrade_count is read.UpgradeCount.AT_LEAST_ONE and not s.raised:
         yield Refusal("SR-3.3", "at least one cube must be raised")
     if game.readings.upgrade_count is read.UpgradeCount.AS_MANY and can_raise_any(game, s):
@@ -238,4 +240,5 @@ def discard(game: Game, s: State, a: Discard) -> State:
 
 
 def too_many_now(game: Game, s: State) -> bool:
+    """SR-7.1: whether cubes are to be returned now."""
     return (s.phase == Phase.TRIM or s.phase == Phase.ROOM) and total(mover(s).hold) > game.components.caravan

@@ -16,14 +16,17 @@ if TYPE_CHECKING:
 
 
 def mover(s: OfPlayers[P_co]) -> P_co:
+    """The player whose turn it is."""
     return s.players[s.turn]
 
 
 def with_mover(s: S, player: object) -> S:
+    """The position with another player in the place of the mover."""
     return become(s, players=put(s.players, s.turn, player))
 
 
 def with_hold(s: S, hold: Cubes) -> S:
+    """The position with other cubes in the hold of the mover."""
     return with_mover(s, become(mover(s), hold=hold))
 
 
@@ -81,12 +84,14 @@ def end_turn(game: Game, s: State) -> State:
 
 
 def next_turn(game: Game, s: State) -> State:
+    """SR-2.1: the position at the beginning of the next turn; SR-8.2: or the end of the game."""
     if s.final and is_last_turn(game, s):
         return evolve(s, phase=Phase.OVER)
     return evolve(s, phase=Phase.ACT, turn=following(game, s.turn))  # SR-2.1
 
 
 def following(game: Game, seat: int) -> int:
+    """The seat whose turn is next."""
     return seat + 1 if seat < game.players - 1 else 0
 
 
