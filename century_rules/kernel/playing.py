@@ -71,12 +71,14 @@ class Denied:
 
     def said_of(self, game: object, state: object, action: object, /) -> Said | None:
         """What it says of an action, in any position with the set-up of `state`; None if it does not say so in plain Python."""
-        return Said()
+        says_nothing = all(getattr(type(self), name) is getattr(Denied, name)
+                           for name in ("refuses", "lifts", "asked_otherwise", "led_to", "on_the_table"))
+        return Said() if says_nothing else None
 
     @property
     def reckons(self) -> bool:
-        """Whether it has points or victory otherwise than the rules."""
-        return False
+        """Whether it may have points or victory otherwise than the rules."""
+        return any(getattr(type(self), name) is not getattr(Denied, name) for name in ("counted", "won"))
 
     def at_the_beginning(self, game: object, state: T, /) -> T:
         """The position before the first action, from that by the rules."""

@@ -11,7 +11,7 @@ import functools
 import inspect
 import sys
 import types
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TypeVar, cast
 
@@ -157,7 +157,7 @@ class OpenGame(StandIn):
             return Bound(found, self)
         if isinstance(found, staticmethod):
             return found.__func__
-        field = next((each for each in attrs.fields(kind) if each.name == name), None)
+        field = next((each for each in attrs.fields(cast("type[attrs.AttrsInstance]", kind)) if each.name == name), None)
         if field is not None and not field.init:
             raise AttributeError(f"{name} of a {kind.__name__} is worked out when the game is made, by its readings perhaps; "
                                  "write a property")
@@ -435,6 +435,9 @@ def refusals_of(refusal: Value, where: str) -> Iterator[tuple[str, bool, Truth]]
 
 def _check_shape(before: Value, after: Value, path: str, where: str) -> None:
     """Raise LiftError where a number of the position became something else."""
+    for at in _constants_changed(before, after, path):
+        raise LiftError(where, f"after it {at} is another one in some case, and is declared constant",
+                        mend="leave it as it is, or do not declare it constant")
     for at, was, other in _unlike(before, after, path):
         raise LiftError(where, f"after it {at or 'the position'} is {_became(was, other)} in some case",
                         mend="change numbers only; a row keeps its length, a record its class")
@@ -452,6 +455,8 @@ def _became(was: Value, now: Value) -> str:
 
 def shape_lost(like: Value, made: Value) -> str:
     """What of a position that was made has another shape than one of the game, in words; "" if nothing has."""
+    for path in _constants_changed(like, made, ""):
+        return f"a position in which `{path}` is another one, which is declared constant"
     for path, one, other in _unlike(like, made, ""):
         if not path:
             return "what is no position"
@@ -472,6 +477,46 @@ def _kind(value: Value) -> str:
     if isinstance(value, Listed):
         return f"a {value.kind.__name__} with items that may be there or not"
     return "what Python does not come to" if value is NOWHERE else f"a {type(value).__name__}"
+
+
+def _constants_changed(before: Value, after: Value, path: str) -> Iterator[str]:
+    """The fields declared constant that are not the same in both."""
+    if before is after:
+        return
+    if isinstance(before, tuple) and isinstance(after, tuple):
+        for place, (one, other) in enumerate(zip(before, after, strict=False)):
+            yield from _constants_changed(one, other, f"{path}[{place}]")
+    elif isinstance(after, Union):
+        for _, each in after.cases:
+            yield from _constants_changed(before, each, path)
+    elif is_record(before) and type(after) is type(before):
+        constants = _constants_of(cast(Hashable, type(before)))
+        for name in fields_of(type(before)):
+            one, other, at = getattr(before, name), getattr(after, name), f"{path}.{name}" if path else name
+            if name not in constants:
+                yield from _constants_changed(one, other, at)
+            elif not _is_the_same(one, other):
+                yield at
+
+
+@functools.cache
+def _constants_of(kind: Hashable) -> frozenset[str]:
+    """The fields of a class of records that are declared constant."""
+    fields = attrs.fields(cast("type[attrs.AttrsInstance]", kind))
+    return frozenset([each.name for each in fields if each.metadata.get("constant")])
+
+
+def _is_the_same(one: Value, other: Value) -> bool:
+    """Whether that is certain of two values."""
+    if one is other:
+        return True
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, tuple):
+        return len(one) == len(other) and all(map(_is_the_same, one, other))
+    if is_record(one):
+        return all(_is_the_same(getattr(one, name), getattr(other, name)) for name in fields_of(type(one)))
+    return not isinstance(one, t.Term | Union) and bool(one == other)
 
 
 def _unlike(before: Value, after: Value, path: str) -> Iterator[tuple[str, Value, Value]]:

@@ -13,7 +13,7 @@ from century_rules.search.exploration import Limits, Play, Progress
 from century_rules.search.explore import EngineName, search
 from century_rules.search.layout import Bounds, LimitHit, around
 from century_rules.search.parts import Task
-from century_rules.search.product import FullPairs, PathPattern, Product, Twins
+from century_rules.search.product import FullPairs, PathPattern, Product, Twins, seen_of
 from century_rules.search.steps import STEP_BROKEN
 from century_rules.tracing.errors import TraceDiffers
 from century_rules.tracing.records import numbers
@@ -180,7 +180,7 @@ def _replayed(
         }
     elif only_left or only_right:
         kind = "legality"
-    elif ends[0] != ends[1]:
+    elif seen_of(ends[0]) != seen_of(ends[1]):
         points = tuple(None if end is None else end.points for end in ends)
         kind = "score" if points[0] != points[1] else "winner"
         details = {"points": (points[0], points[1])} if kind == "score" else {

@@ -97,7 +97,7 @@ class Product(ABC, Generic[P, S, A]):
 
     def _ends_differ(self, state: P) -> bool:
         left, right = self.sides(state)
-        return bool(state.parted) or self._left.outcome(left) != self._right.outcome(right)
+        return bool(state.parted) or seen_of(self._left.outcome(left)) != seen_of(self._right.outcome(right))
 
     def _actions_differ(self, state: P) -> bool:
         left, right = self.sides(state)
@@ -106,6 +106,11 @@ class Product(ABC, Generic[P, S, A]):
     def _permit(self, state: P, action: A) -> tuple[bool, bool]:
         left, right = self.sides(state)
         return naming(self._left).permits(left, action), naming(self._right).permits(right, action)
+
+
+def seen_of(outcome: Outcome | None) -> object:
+    """What players see of an outcome: points, and all who won."""
+    return outcome and (outcome.points, outcome.winners)
 
 
 @attrs.frozen

@@ -11,6 +11,7 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
 from century_rules.search.exploration import Exploration, Limits, Play, Progress, WhyStopped
 from century_rules.search.native.engine import NativeEngine
+from century_rules.search.native.errors import NotNative
 from century_rules.search.native.run import ENOUGH, FLAGGED, Run
 from century_rules.search.steps import STEP_BROKEN
 
@@ -50,6 +51,7 @@ class _Search(Generic[S, A]):
         """Search until the end or a limit."""
         run, store = self.run, self.engine.store
         self.end = store.size
+        has_code = True
         try:
             while run.position < self.end:
                 self._tell()
@@ -69,9 +71,12 @@ class _Search(Generic[S, A]):
                 if run.position == self.end < store.size:
                     self.depth += 1
                     self.end = store.size
+        except NotNative:
+            has_code = False  # not even for what was found
+            raise
         finally:
             self.depth += self.end < store.size
-            if run.deadlocks:
+            if run.deadlocks and has_code:
                 self.deadlock = self.engine.play_to(run.first_deadlock)
 
     def _tell(self) -> None:

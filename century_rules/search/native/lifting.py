@@ -61,13 +61,11 @@ class Ending:
 
     Attributes:
         points: by seat.
-        winner: the seat that wins.
-        sharing: by seat whether it shares the victory with the winner.
+        wins: by seat whether it wins, alone or with others.
     """
 
     points: Sequence[Number]
-    winner: Number
-    sharing: Sequence[Truth]
+    wins: Sequence[Truth]
 
 
 @attrs.frozen(eq=False)
@@ -159,9 +157,6 @@ class Lifter(Generic[A]):
 
     def ending(self) -> Ending | None:
         """How the game ends where it is over; None where it never is. Raises LiftError."""
-        for denial in self._game.denials:
-            if denial.reckons:
-                raise LiftError(type(denial).__name__, "it has points or victory otherwise than the rules")
         e, game, kind = self._evaluator(self._open), self._game, type(self._game)
         with e.assume(self.over):
             if e.facts.false:
@@ -171,8 +166,9 @@ class Lifter(Generic[A]):
                 raise LiftError(place_of(kind.outcome), "it gives something else than an Outcome where the game is over")
             outcome = cases[0][1]
             points = tuple([t.as_number(cast(Number, each)) for _, each in e.items(outcome.points)])
-            sharing = tuple([e.contains(outcome.sharing, seat) for seat in range(game.players)])
-            found = Ending(points, t.as_number(cast(Number, outcome.winner)), sharing)
+            wins = tuple([t.any_(e.equal(outcome.winner, seat), e.contains(outcome.sharing, seat))
+                          for seat in range(game.players)])
+            found = Ending(points, wins)
         self._came_through(e, self.over)
         return found
 
@@ -205,10 +201,17 @@ class Lifter(Generic[A]):
             RememberingEvaluator, remembered=remembered)
         e: Evaluator = evaluator_of(kind)
         e.facts = facts
-        if self._game.denials:  # they may have points and victory otherwise, and are asked for neither here
-            e.instead[RuleGame.counted] = lambda game, position, points: points
-            e.instead[RuleGame.won] = lambda game, position, outcome: outcome
+        if self._game.denials:
+            e.instead[RuleGame.counted] = lambda game, position, points: self._by_the_rules(points)
+            e.instead[RuleGame.won] = lambda game, position, outcome: self._by_the_rules(outcome)
         return e
+
+    def _by_the_rules(self, said: Value) -> Value:
+        """Points, or an outcome, that no clause has otherwise. Raises LiftError if one has."""
+        for denial in self._game.denials:
+            if denial.reckons:
+                raise LiftError(type(denial).__name__, "it has points or victory otherwise than the rules")
+        return said
 
     def _came_through(self, e: Evaluator, where: Truth = True) -> None:
         """Note what has to hold for Python to have come through so far, and take it as given from here on."""

@@ -17,8 +17,7 @@ from century_rules.lifting.terms import Number, Truth
 from century_rules.search.layout import Layout
 from century_rules.search.native.code import Lifted
 from century_rules.search.native.lifting import Deed, Effect, Ending, Lifter, conjuncts
-from century_rules.search.native.probing import refused_outright
-from century_rules.search.native.reading import Here, Reading, check_records, rules_of
+from century_rules.search.native.reading import Here, Reading, check_records, refused, rules_of
 from century_rules.search.parts import Asked, Task
 from century_rules.search.product import Twin, Twins
 
@@ -42,8 +41,9 @@ class PairReader(Reading[Twin[S], A]):
     def _lifted(self, here: Here[Twin[S], A]) -> Lifted[A]:
         together = t.eq(t.as_number(cast(Number, here.position.parted)), 0)  # else the right state is not known
         positions, probes, actions = self._sides(here.position), self._sides(here.probe), here.actions
-        left = _Side(self._games[0], Here(here.setup.left, probes[0], positions[0], here.facts, actions))
-        right = _Side(self._games[1], Here(here.setup.right, probes[1], positions[1], here.facts.and_also(together), actions))
+        left = _Side(self._games[0], Here(here.setup.left, probes[0], positions[0], here.facts, actions, here.has_truths))
+        right = _Side(self._games[1], Here(
+            here.setup.right, probes[1], positions[1], here.facts.and_also(together), actions, here.has_truths))
         differ: Truth = t.any_(_ends_differ(left, right), *[
             t.neg(t.eq(left.allows(action), right.allows(action))) for action in actions])
         deeds = [deed for deed in [self._deed(left, right, action, together) for action in actions] if deed is not None]
@@ -79,7 +79,7 @@ class _Side(Generic[A]):
         self.lifter: Lifter[A] = Lifter(game, here.setup, here.position, here.facts)
         on = t.neg(self.lifter.over)
         self._allows = {action: t.all_(on, self.lifter.legal(action)) for action in here.actions
-                        if on is not False and not refused_outright(game, here.probe, action)}
+                        if on is not False and not refused(game, here, action)}
         self._before: Mapping[str, object] = dict(numbers_of(here.position))
         self.ending: Ending | None = self.lifter.ending()
 
@@ -98,7 +98,7 @@ def _ends_differ(left: _Side[A], right: _Side[A]) -> Truth:
     only_one = t.neg(t.eq(left.lifter.over, right.lifter.over))
     if one is None or other is None:
         return only_one
-    numbers = zip((*one.points, one.winner, *one.sharing), (*other.points, other.winner, *other.sharing), strict=True)
+    numbers = zip((*one.points, *one.wins), (*other.points, *other.wins), strict=True)
     unlike = t.any_(*[t.neg(t.eq(mine, its)) for mine, its in numbers])
     return t.any_(only_one, t.all_(left.lifter.over, right.lifter.over, unlike))
 

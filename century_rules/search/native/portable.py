@@ -7,7 +7,7 @@ import os
 import pickle
 import platform
 import sys
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
@@ -29,6 +29,10 @@ from century_rules.search.product import Twins
 
 MOST_KEPT = 60
 """Of so many searches the code is kept, of those that ran last."""
+
+_OF_PYTHON = ("abc", "attr", "attrs", "builtins", "typing")
+PORTED = [century_rules.__name__, *_OF_PYTHON]
+"""Packages of rules that another process or a later run has alike: of others nobody knows what they rest on."""
 
 _SEAL = 32
 """Bytes of the digest before what is kept."""
@@ -55,19 +59,18 @@ class _Ranges:
 
 
 def portable(task: Task[S, A], layout: Layout[S]) -> bytes | None:
-    """What `pickle` makes of a task, of which every function is one of the game's package or of this one; None if it cannot.
+    """What `pickle` makes of a task, of which rules and functions are of this package; None if it cannot, or they are not.
 
     Raises NotNative where nobody says which actions there are.
     """
-    package = _package_of_rules(task)
-    if layout.skeletons > 1 or package == "__main__":
+    if layout.skeletons > 1 or not all(_package(each) in PORTED for kind in _kinds(task) for each in kind.__mro__):
         return None
     asked: list[Asked[S, A]] = [] if isinstance(task.game, Twins) else [  # where two readings part is in the rules themselves
         Asked(each.name, each.plain, plain=each.plain, denied=each.denied) for each in task.asked]
     functions: list[object] = [each.plain for each in asked]
     if task.steps is not None:
         functions.append(task.steps.holds)
-    if any(_package(each) not in (package, century_rules.__name__) for each in functions):
+    if any(_package(each) not in PORTED for each in functions):
         return None
     actions = _Listed[S, A](tuple(actions_of(task, layout.setups[0])))
     try:
@@ -76,9 +79,9 @@ def portable(task: Task[S, A], layout: Layout[S]) -> bytes | None:
         return None
 
 
-def _package_of_rules(task: Task[S, A]) -> str:
-    """The package that the game of a task is in, or the one that is played by two readings."""
-    return _package(type(task.game.games[0] if isinstance(task.game, Twins) else task.game))
+def _kinds(task: Task[S, A]) -> Sequence[type]:
+    """The classes of the game of a task, or of both games that are played side by side."""
+    return [*map(type, task.game.games)] if isinstance(task.game, Twins) else [type(task.game)]
 
 
 def _package(named: object) -> str:
@@ -88,7 +91,7 @@ def _package(named: object) -> str:
 class Kept:
     """Where the machine code of one task is kept from one run to the next, in processes that keep answers of the solver.
 
-    Its key is all that it is made of: the task, every file of this package and of the game's, the processor and LLVM. What does
+    Its key is all that it is made of: the task, every file of this package, the processor and LLVM. What does
     not fit its digest is not taken.
 
     Attributes:
@@ -98,24 +101,30 @@ class Kept:
     def __init__(self, task: Task[S, A], ported: bytes) -> None:
         self.ported = ported
         key = hashlib.sha256(ported)
-        for package in dict.fromkeys((century_rules.__name__, _package_of_rules(task))):
-            key.update(_files(package))
+        for package in PORTED:
+            if package in sys.modules and package not in _OF_PYTHON:
+                key.update(_files(package))
         key.update(f"{processor()} {llvmlite.__version__} {platform.python_version()}".encode())
         mode = os.environ.get(MODE)
         folder = kept_folder("lifted") if mode in (KEPT, FRESH) else None
         self._fresh = mode == FRESH
         self._found: Compiled | None = None
-        self._file = None if folder is None else folder / f"{key.hexdigest()}.code"
+        self._key = key.hexdigest()
+        self._file = None if folder is None else folder / f"{self._key}.code"
 
     def find(self) -> Compiled | None:
         """The code of an earlier run; None if there is none."""
         if self._file is not None and not self._fresh:
             with suppress(OSError):
                 text = self._file.read_bytes()
-                if hashlib.sha256(text[_SEAL:]).digest() == text[:_SEAL]:
+                if self._sealed(text[_SEAL:]) == text[:_SEAL]:
                     os.utime(self._file)
                     self._found = pickle.loads(text[_SEAL:])
         return self._found
+
+    def _sealed(self, text: bytes) -> bytes:
+        """The digest of what is kept under this key: under another it is not taken."""
+        return hashlib.sha256(self._key.encode() + text).digest()
 
     def forget(self) -> None:
         """Keep nothing there."""
@@ -129,7 +138,7 @@ class Kept:
         text = pickle.dumps(compiled)
         with suppress(OSError):
             beside = self._file.with_suffix(f".{os.getpid()}")
-            beside.write_bytes(hashlib.sha256(text).digest() + text)
+            beside.write_bytes(self._sealed(text) + text)
             beside.replace(self._file)
             there = sorted(self._file.parent.glob("*.code"), key=lambda file: file.stat().st_mtime, reverse=True)
             for old in there[MOST_KEPT:]:

@@ -11,7 +11,7 @@ from typing import Generic, cast
 import attrs
 
 from century_rules.kernel.game import A, Game, S
-from century_rules.kernel.leaves import map_leaves
+from century_rules.kernel.leaves import leaves, map_leaves
 from century_rules.kernel.playing import RuleGame
 from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
@@ -26,7 +26,7 @@ from century_rules.search.native.probing import Unknown, refused_outright
 from century_rules.search.parts import Asked, Task, named_actions
 from century_rules.search.steps import STEP_BROKEN
 
-_OWN = ("legal_actions", "apply", "permits", "why_illegal")
+_OWN = ("legal_actions", "apply", "permits", "why_illegal", "refusals", "says", "counted", "won")
 """What follows from the texts that are lifted, unless a game says it in another way."""
 
 
@@ -39,6 +39,7 @@ class Here(Generic[S, A]):
         probe: a position with its set-up, in which nothing may be asked of what is not known.
         position: the same with unknowns, of which `facts` are known.
         actions: all there are.
+        has_truths: whether a truth is not known.
     """
 
     setup: S
@@ -46,6 +47,7 @@ class Here(Generic[S, A]):
     position: S
     facts: Facts
     actions: Collection[A]
+    has_truths: bool = False
 
 
 class Reading(ABC, Generic[S, A]):
@@ -85,7 +87,8 @@ class Reading(ABC, Generic[S, A]):
         """A context, ready to be lifted in."""
         setup, known = self._layout.setups[context.skeleton], self._known(context)
         probe, position = _with(setup, known, lambda path: Unknown()), _with(setup, known, t.number)
-        return Here(setup, probe, position, self._facts(known), self._actions[context.skeleton])
+        truths = any(isinstance(value, bool) and path not in known for path, value in leaves(setup).items())
+        return Here(setup, probe, position, self._facts(known), self._actions[context.skeleton], truths)
 
     def _known(self, context: Context) -> Mapping[str, int]:
         base, field = self._layout.base, self._layout.field
@@ -120,8 +123,13 @@ class Reader(Reading[S, A]):
 
     def _possible(self, lifter: Lifter[A], here: Here[S, A]) -> Sequence[A]:
         """The actions that are not forbidden by what is known alone."""
-        return [] if lifter.over is True else [
-            action for action in here.actions if not refused_outright(self._game, here.probe, action)]
+        return [] if lifter.over is True else [action for action in here.actions if not refused(self._game, here, action)]
+
+
+
+def refused(game: RuleGame[object, A], here: Here[S, A], action: A) -> bool:
+    """Whether an action is forbidden by what is known alone; where a truth is not known, rules may ask what it `is`."""
+    return not here.has_truths and refused_outright(game, here.probe, action)
 
 
 def check_records(paths: Collection[str], setup: object) -> None:
