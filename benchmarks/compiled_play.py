@@ -33,14 +33,13 @@ PRINTED = ("spice-road", "eastern-wonders", "sand-to-sea")
 
 def player_of(name: str) -> Player[object, object]:
     """A player of a printed game from one set-up, who knows nothing of it."""
-    from century_rules.cli.compiled_play import alphabet_for
     from century_rules.rulebook import rulebook
     from century_rules.search.native.playing import Player
 
     book = rulebook(name)
     game = book.printed(2)
     start = game.deal(7)
-    return Player(game, [start], bounds=book.bounds_from(game, start), actions=alphabet_for(book, game, start))
+    return Player(game, [start], bounds=book.bounds_from(game, start), actions=lambda state: book.every_action(game, state))
 
 
 def compiled() -> Callable[[random.Random, float], int]:

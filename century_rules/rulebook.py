@@ -158,7 +158,8 @@ class Rulebook(Generic[S, A]):
         names: what things are called in a position, per axis, for such a drawing.
         bounds: inclusive bounds of each leaf in any play from a beginning, by path; None if nobody has said.
         layouts: how set-ups are said line by line; by a seed only if there is nothing here.
-        alphabet: every action there is, legal or not, on the set-up of a position.
+        alphabet: every action there is, legal or not, on the set-up of a position, for a game that says it otherwise than by its
+            `notation` and `names`; see `every_action`.
         perft_numbers: the pinned perft numbers, as `century_rules.writing.perft_table` reads them; empty if there are none.
         content: the folder with ``properties`` and ``proofs`` of a game that brings its own; None if they are the library's.
         sources: what the letters in the sources of clauses, and in the reasons of defaults, stand for.
@@ -363,14 +364,19 @@ class Rulebook(Generic[S, A]):
     def bounds_from(self, game: BoardGame[S, A], beginning: S) -> Bounds | None:
         """The bounds of each leaf in play from there; None if the game does not say.
 
-        Raises InvalidInput for a game that is searched action by action and does not name every action of the `alphabet`: what
-        it leaves out would not be searched.
+        Raises InvalidInput for a game that names its actions, but not every one: what it leaves out would not be searched.
         """
         named = set(game.by_action(beginning))
-        if named and self.alphabet is not None and (missing := set(self.alphabet(game, beginning)) - named):
+        if named and (missing := set(self.every_action(game, beginning)) - named):
             raise InvalidInput(f"{self.title}: by_action does not name {', '.join(sorted(map(self.write_action, missing))[:3])}, "
                                f"and should name every action there is")
         return None if self.bounds is None else self.bounds(game, beginning)
+
+    def every_action(self, game: BoardGame[S, A], state: S) -> Collection[A]:
+        """Every action there is, legal or not, on the set-up of a position; none where nobody can list them."""
+        if self.alphabet is not None:
+            return self.alphabet(game, state)
+        return () if self.notation is None or self.names is None else tuple(self.notation.all(self.names(game, state)))
 
     def under(self, small: Small[S, A], readings: ReadingsOfAGame) -> Small[S, A]:
         """A small game under other readings; its `start` raises IllegalAction if its opening is no play under them.

@@ -58,7 +58,7 @@ def _search(name: str, engine: str) -> Ours:
         small = RULEBOOK.small(each)
         before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         began = time.perf_counter()
-        found = search_instance(small, engine=engine, alphabet=RULEBOOK.alphabet)  # type: ignore[arg-type]  # from the command line
+        found = search_instance(small, engine=engine, book=RULEBOOK)  # type: ignore[arg-type]  # from the command line
         seconds = time.perf_counter() - began
     assert found.complete, found.why_stopped
     return Ours(found.states, found.transitions, found.depth, found.cases, seconds, found.bytes,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 
 import attrs
 
@@ -12,18 +12,6 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.search.layout import LimitHit, around
-
-
-def alphabet_for(book: Rulebook[S, A], game: BoardGame[S, A], state: S) -> Callable[[S], Collection[A]] | None:
-    """Every action there is, for a game that does not name them by itself; None where nobody says."""
-    named, notation, names = book.alphabet, book.notation, book.names
-    if game.by_action(state):
-        return None
-    if named is not None:
-        return lambda state: named(game, state)
-    if notation is not None and names is not None:
-        return lambda state: tuple(notation.all(names(game, state)))
-    return None
 
 
 def play_compiled(
@@ -47,7 +35,7 @@ def play_compiled(
 
     player = Player(game, [start], bounds=book.bounds_from(game, start) or around(start),
                     guide=None if uniform else book.guidance.weights(start),
-                    actions=alphabet_for(book, game, start),
+                    actions=lambda state: book.every_action(game, state),
                     observers={**{event.says: event.reached for event in events.values()}, "": note})
     played = player.play(games, seed=seed, most_actions=limit, progress=lambda so_far: progress(so_far.games))
     return attrs.evolve(

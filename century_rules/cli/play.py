@@ -183,14 +183,15 @@ class _Table(Generic[S, A]):
 
     def explain_actions(self) -> None:
         """What each kind of action is, in the words of the game, with one of them as it is typed: one that is legal if any is."""
-        legal, named = self.actions(), self.book.alphabet
-        every = legal if named is None else named(self.game, self.session.state)
+        legal = self.actions()
+        named = self.book.every_action(self.game, self.session.state)
+        every = named or legal
         written = [(self.book.write_action(action), action) for action in (*legal, *every)]
         examples: dict[str, str] = {}
         for typed, _ in written:
             examples.setdefault(typed.split()[0], typed)
         kinds = {typed.split()[0]: action for typed, action in written[len(legal):]}
-        click.echo(f"\n{'What can be done now' if named is None else 'All actions'}, each kind with an example:")
+        click.echo(f"\n{'All actions' if named else 'What can be done now'}, each kind with an example:")
         for verb, action in kinds.items():
             click.echo("\n".join(wrapped(f"{examples[verb]:<18}{self.book.says_of(action)}".rstrip(), 2, 20, width=WIDTH)))
 
@@ -229,8 +230,7 @@ class _Table(Generic[S, A]):
 
     def in_other_letters(self, line: str, legal: Iterable[A]) -> A | None:
         """The action that is written so but for small and capital letters, as `step a1`; None if there is none, or several."""
-        named = self.book.alphabet
-        every = legal if named is None else named(self.game, self.session.state)
+        every = self.book.every_action(self.game, self.session.state) or legal
         folded = line.casefold().split()
         found = {written: action for action in every
                  if (written := self.book.write_action(action)).casefold().split() == folded}

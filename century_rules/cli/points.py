@@ -35,7 +35,7 @@ def stuck(book: Rulebook[S, A], game: BoardGame[S, A], state: S) -> Iterator[str
     """Who cannot act, and which clauses forbid what there is to do; only who, of a game that does not name its actions."""
     yield f"The point: {format_seat(game.actor(state))} cannot act, and the game goes on."
     found: dict[tuple[str, str], list[tuple[int, A]]] = {}
-    for action in () if book.alphabet is None else book.alphabet(game, state):
+    for action in book.every_action(game, state):
         try:
             refusals = game.why_illegal(state, action)
         except InvalidAction:

@@ -86,11 +86,11 @@ def command(name: str, named: str, goal: str | None, against: tuple[str, ...], r
                 if against:
                     parted = compare_on(
                         small, other, engine=engine, max_states=max_states, max_depth=max_depth, progress=tell,
-                        alphabet=book.alphabet)
+                        book=book)
                 else:
                     found = search_instance(
                         small, wanted, engine=engine, max_states=max_states, max_depth=max_depth, progress=tell,
-                        alphabet=book.alphabet)
+                        book=book)
         except RulesAtFault as error:
             if so_far:
                 error.add_note(f"searched before: {so_far}")
@@ -138,8 +138,8 @@ def _print(book: Rulebook[S, A], small: Small[S, A], goal: Goal[S] | None, found
     click.echo(f"{small.name}: {counted(found.states, 'state')}, {counted(found.transitions, 'transition')}, "
                f"{counted(found.depth, 'action')} deep")
     size = f", {found.bytes / found.states:.0f} bytes a state" if found.bytes else ""
-    made = _MADE.get(found.engine, "traced cases and lifted actions")
-    click.echo(f"searched by {found.engine} over {found.cases:,} {made}{size}")
+    made = f"machine code of {counted(found.lifted, 'lifted action')}" if found.lifted else "the rules themselves"
+    click.echo(f"searched by {made} (engine {found.engine}){size}")
     if found.deadlock is not None:
         click.echo(f"REFUTED: in {counted(found.deadlocks, 'position')} nobody can act though the game goes on; "
                    "a shortest play to one:")
@@ -160,7 +160,6 @@ def _print(book: Rulebook[S, A], small: Small[S, A], goal: Goal[S] | None, found
         click.echo("HOLDS ON INSTANCE: until the game is over somebody can act")
 
 
-_MADE = {"python": "traced cases", "native": "lifted actions"}
 _WHY = {
     "bounds": "a bound was hit", "max_states": "--max-states was reached", "max_depth": "--max-depth was reached",
     "interrupted": "interrupted",
@@ -180,7 +179,7 @@ def _as_json(book: Rulebook[S, A], small: Small[S, A], goal: str | None, found: 
     return {
         "instance": small.name, "goal": goal, "states": found.states, "transitions": found.transitions, "depth": found.depth,
         "complete": found.complete, "why_stopped": found.why_stopped, "witness": play(found.witness),
-        "deadlocks": found.deadlocks, "deadlock": play(found.deadlock), "cases": found.cases, "engine": found.engine,
+        "deadlocks": found.deadlocks, "deadlock": play(found.deadlock), "lifted": found.lifted, "engine": found.engine,
         "bytes": found.bytes, "limits": {str(limit): hits for limit, hits in found.limits},
         "interrupted": found.why_stopped == "interrupted",
     }

@@ -56,19 +56,14 @@ class Game(Protocol[S, A]):
 
 
 class ByAction(Game[S, A], Protocol[S, A]):
-    """A game that names its actions, so that what is traced of it can be one action at a time."""
+    """A game that names its actions."""
 
     def by_action(self, state: S) -> Sequence[A]:
         """Every action there is on the set-up of a position, legal or not, in the order in which they are listed as legal ones.
 
-        For a game that asks so much of a position, as which cards are in the hand, that positions as a whole are treated in too
-        many ways. None for a game that is better traced as a whole. Actions that are missing here are not searched; that none is
-        missing is asked of a part of the states found, and of the game's `Rulebook.alphabet`, if it has one.
+        Machine code takes no others; that none is missing is asked of a part of the states found, and of the game's
+        `Rulebook.every_action`. None where that says it all.
         """
-        ...
-
-    def permits(self, state: S, action: A) -> bool:
-        """Whether the action is legal."""
         ...
 
 

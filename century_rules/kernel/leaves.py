@@ -1,13 +1,13 @@
 """The integers inside a nested record, by path: the common ground of reference states, encodings and packed states.
 
 A record is a frozen attrs instance whose fields are ints, enums of ints, tuples and such records. Anything else in it (a
-set-up, a text) is a constant and is passed over. What stands for an int, as a token of a trace does, counts as one.
+set-up, a text) is a constant and is passed over. What stands for an int counts as one.
 """
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import SupportsIndex, TypeVar, cast
 
 import attrs
@@ -28,6 +28,21 @@ def leaves(record: object) -> dict[str, int]:
     return dict(zip(shape.paths, cast(tuple[int, ...], numbers), strict=True))
 
 
+def values(record: object) -> tuple[int, ...]:
+    """What `leaves` gives, without the paths."""
+    found = _SHAPES.of(record)
+    return tuple(value for _, value in _walk(record, "")) if found is None else cast(tuple[int, ...], found[1])
+
+
+def numbers(record: object) -> dict[str, int]:
+    """`leaves` as plain ints, whatever enum they are of."""
+    found = leaves(record)
+    for path, value in found.items():
+        if type(value) is not int:
+            found[path] = int(value)
+    return found
+
+
 def constants_of(record: object) -> tuple[object, ...]:
     """What in the record is no number: its constants, or the record itself where they cannot be told apart."""
     found = _SHAPES.of(record)
@@ -42,6 +57,24 @@ def map_leaves(record: R, change: Callable[[str, int], object]) -> R:
     shape, numbers, constants = found
     changed = [_changed(path, value, change) for path, value in zip(shape.paths, cast(tuple[int, ...], numbers), strict=True)]
     return cast(R, shape.make(changed, constants))
+
+
+def with_others(record: R, others: Sequence[int]) -> R:
+    """The record with others in the places of its leaves, in their order; they must be of the same types."""
+    found = _SHAPES.of(record)
+    if found is None:
+        there = dict(zip(leaves(record), others, strict=True))
+        return map_leaves(record, lambda path, _: there[path])
+    return cast(R, found[0].make(others, found[2]))
+
+
+def with_values(record: R, values: Mapping[str, int]) -> R:
+    """The record with other numbers in its leaves; ValueError if an enum has no such member."""
+
+    def change(path: str, value: int) -> object:
+        return bool(values[path]) if isinstance(value, bool) else values[path]
+
+    return map_leaves(record, change)
 
 
 def _changed(path: str, value: int, change: Callable[[str, int], object]) -> object:

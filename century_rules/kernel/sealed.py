@@ -17,7 +17,7 @@ from century_rules.kernel.shape import fields_of
 class Sealed:
     """A number, or a thing, of a position: it can be passed on. Whatever else is done with it is refused and noted.
 
-    It is noted because a refusal can be caught. Who asks for its class is not noted, but found by `century_rules.tracing.lint`.
+    It is noted because a refusal can be caught. Who asks for its class is not noted: that is looked for in the text.
     """
 
     def __init__(self, name: str, asked: list[str]) -> None:

@@ -57,6 +57,8 @@ class Shapes:
 
     def __init__(self, *number: type) -> None:
         self._number = number
+        self._numbers: set[type] = {*number}
+        """Classes that were found to be numbers."""
         self._known: dict[type, list[Shape]] = {}
 
     def of(self, record: object) -> tuple[Shape, tuple[object, ...], tuple[object, ...]] | None:
@@ -81,7 +83,12 @@ class Shapes:
         return found, *taken
 
     def _all_numbers(self, values: Sequence[object]) -> bool:
-        return all(issubclass(kind, self._number) for kind in set(map(type, values)))
+        kinds = set(map(type, values))
+        if not kinds <= self._numbers:
+            if not all(issubclass(kind, self._number) for kind in kinds):
+                return False
+            self._numbers |= kinds
+        return True
 
 
 class _Irregular(Exception):

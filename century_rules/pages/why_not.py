@@ -29,7 +29,7 @@ class WhyNot(Generic[S, A]):
 
     def __init__(self, book: Rulebook[S, A], game: BoardGame[S, A], beginning: S) -> None:
         self._book = book
-        self._all: Sequence[A] = () if book.alphabet is None else tuple(book.alphabet(game, beginning))
+        self._all: Sequence[A] = tuple(book.every_action(game, beginning))
         self.actions = tuple(seats_in_full(book.telling.attempt(each)) or book.write_action(each) for each in self._all)
         self.numbers = {action: number for number, action in enumerate(self._all)}
         self._lists: dict[tuple[tuple[str, str], ...], int] = {(): 0}

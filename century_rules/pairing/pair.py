@@ -11,7 +11,7 @@ from century_rules.kernel.encoding import Operation
 from century_rules.kernel.game import BoardGame
 from century_rules.solving.terms import Z3Algebra
 from century_rules.theory.rules import Rules
-from century_rules.tracing import numbers
+from century_rules.kernel.leaves import numbers
 
 S = TypeVar("S")
 A = TypeVar("A")

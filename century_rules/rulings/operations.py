@@ -102,11 +102,10 @@ def every_argument(operation: Operation[int, bool]) -> Iterator[dict[str, int]]:
 
 def alphabet_of(book: Book) -> Callable[[BoardGame[object, object], object], tuple[object, ...]]:
     """Every action there is, as the game names them; for a game that does not, all that its encoding has."""
-    named = book.alphabet
-    if named is not None:
-        return lambda game, state: tuple(named(game, state))
-
     def all_there_are(game: BoardGame[object, object], state: object) -> tuple[object, ...]:
+        listed = tuple(book.every_action(game, state))
+        if listed:
+            return listed
         rules = book.encoded("a ruling").known(IntAlgebra(), game, game.beginning(state))
         return tuple([rules.action_named(operation.name, arguments, state)
                       for operation in rules.operations for arguments in every_argument(operation)])

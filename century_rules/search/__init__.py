@@ -1,4 +1,4 @@
-"""Complete searches of an instance over traced cases. Knows no game and imports no solver."""
+"""Complete searches of an instance, by the rules themselves or by machine code. Knows no game and imports no solver."""
 
 from century_rules.search.compare import Comparison, Parting, compare
 from century_rules.search.engine import Engine

@@ -9,16 +9,16 @@ import attrs
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, Game, Outcome, S
+from century_rules.search.errors import NotRepeated
 from century_rules.search.exploration import Limits, Play, Progress
 from century_rules.search.explore import EngineName, search
 from century_rules.search.layout import Bounds, LimitHit, around
-from century_rules.search.parts import Task
 from century_rules.search.product import FullPairs, PathPattern, Product, Twins, seen_of
-from century_rules.search.steps import STEP_BROKEN
-from century_rules.tracing.errors import TraceDiffers
-from century_rules.tracing.records import numbers
+from century_rules.search.task import Asked, Task
+from century_rules.kernel.leaves import numbers
 
 Kind = Literal["legality", "state", "score", "winner"]
+WhyNotParted = Literal["closed", "bounds", "max_states", "max_depth", "no memory", "interrupted"]
 Visible = Callable[[S], object]
 
 
@@ -59,17 +59,17 @@ class Comparison(Generic[S, A]):
         transitions: actions taken in both.
         depth: actions to the farthest pair.
         limits: bounds that were hit, and how many transitions each cut off.
-        cases: how often the rules themselves were run.
+        lifted: actions lifted; 0 where the rules themselves were run.
     """
 
     parting: Parting[S, A] | None
     complete: bool
-    why_stopped: Literal["parted", "closed", "bounds", "max_states", "max_depth", "no memory", "interrupted"]
+    why_stopped: WhyNotParted | Literal["parted"]
     pairs: int
     transitions: int
     depth: int
     limits: tuple[tuple[LimitHit, int], ...]
-    cases: int
+    lifted: int
 
 
 def compare(
@@ -135,7 +135,7 @@ def _compare(
 ) -> Comparison[S, A]:
     starts = [product.begin(one, other) for one, other in initial_pairs]
     task = Task(
-        cast("Game[object, A]", product), starts, product.bounds(bounds), product.asked(starts[0]),
+        cast("Game[object, A]", product), starts, product.bounds(bounds), [Asked("goal reached", product.differ)],
         actions=None if actions is None else lambda pair: product.actions(pair, actions))
     found = search(task, engine, limits)
     parting = None
@@ -145,12 +145,12 @@ def _compare(
     return Comparison(
         parting=parting,
         complete=found.complete,
-        why_stopped="parted" if stopped == "goal reached" or stopped == "invariant broken" or stopped == STEP_BROKEN else stopped,
+        why_stopped="parted" if found.witness is not None else cast("WhyNotParted", stopped),
         pairs=found.states,
         transitions=found.transitions,
         depth=found.depth,
         limits=found.limits,
-        cases=found.cases,
+        lifted=found.lifted,
     )
 
 
@@ -162,7 +162,7 @@ def _replayed(
     visible: Visible[S],
     shown: Callable[[S], Mapping[str, int]],
 ) -> Parting[S, A]:
-    """The parting as the two games themselves show it. Raises TraceDiffers if they show none."""
+    """The parting as the two games themselves show it. Raises NotRepeated if they show none."""
     one, other = initial
     for action in play.actions:
         one, other = left.apply(one, action), right.apply(other, action)
@@ -187,7 +187,7 @@ def _replayed(
             "winner": (_winner(ends[0]), _winner(ends[1]))
         }
     else:
-        raise TraceDiffers(f"the traced cases part after {play.actions}, but the two games do not")
+        raise NotRepeated(f"the two games part after {play.actions}, and asked again they do not")
     return Parting(kind, initial, play.actions, one, other, only_left, only_right, details)
 
 

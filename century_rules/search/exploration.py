@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, Literal
+from typing import Final, Generic, Literal
 
 import attrs
 
@@ -16,6 +16,9 @@ WhyStopped = Literal[
     "closed", "invariant broken", "step invariant broken", "goal reached", "bounds", "max_states", "max_depth",
     "no memory", "interrupted",
 ]
+
+STEP_BROKEN: Final[Literal["step invariant broken"]] = "step invariant broken"
+"""Why a search stops where a step breaks what is claimed of all."""
 
 
 @attrs.frozen
@@ -36,7 +39,7 @@ class Progress:
         states: how many were found.
         frontier: how many of the level are still to be expanded.
         transitions: actions taken.
-        cases: how often the rules themselves were run.
+        lifted: actions lifted so far, each counted once for every context; 0 where the rules themselves are run.
         seconds: since the search began.
         bytes: memory of the states and of what finds them again, where the engine knows; otherwise 0.
     """
@@ -45,7 +48,7 @@ class Progress:
     states: int
     frontier: int
     transitions: int
-    cases: int
+    lifted: int
     seconds: float = 0
     bytes: int = 0
 
@@ -87,7 +90,7 @@ class Exploration(Generic[S, A]):
         deadlocks: states decided in which nobody can do anything though the game has not ended.
         deadlock: a shortest play to one.
         limits: bounds that were hit, and how many transitions each cut off.
-        cases: how often the rules themselves were run to trace a case, or an action was lifted.
+        lifted: actions lifted, each counted once for every context; 0 where the rules themselves were run.
         engine: which engine searched, or which two one after the other.
         bytes: memory of the states and of what finds them again, where the engine knows; otherwise 0.
     """
@@ -102,6 +105,6 @@ class Exploration(Generic[S, A]):
     deadlocks: int
     deadlock: Play[S, A] | None
     limits: tuple[tuple[LimitHit, int], ...]
-    cases: int
+    lifted: int = 0
     engine: str = "python"
     bytes: int = 0

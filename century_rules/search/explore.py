@@ -10,14 +10,11 @@ import attrs
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, Game, S
-from century_rules.search.asking_again import named_after
 from century_rules.search.engine import Engine
 from century_rules.search.exploration import UNLIMITED, Exploration, Limits, Progress
 from century_rules.search.layout import Bounds, around
-from century_rules.search.parts import Asked, Task, named_actions
 from century_rules.search.plainly import explore_plainly
-from century_rules.search.steps import STEP_BROKEN, StepCheck
-from century_rules.tracing.predicates import check_predicate
+from century_rules.search.task import Asked, Task
 
 if TYPE_CHECKING:
     from century_rules.search.native.engine import NativeEngine
@@ -50,26 +47,25 @@ def explore(
         initial_states: where to begin; they must have one shape, their constants (set-ups) may differ.
         bounds: inclusive bounds of each leaf by path; each should be as narrow as is true. Default: wide ones around the first
             state. Actions that would leave a bound are cut off and reported, never wrapped.
-        invariant: must hold in every state; the search stops at a shortest play to one where it does not. It must go by the
-            numbers of the state alone. Asked together with a goal, whichever is met first ends the search.
+        invariant: must hold in every state; the search stops at a shortest play to one where it does not. Asked together with
+            a goal, whichever is met first ends the search.
         goal: the search stops at a shortest play to a state where it holds.
         step_invariant: must hold of every step, given as the state before, the action and the state after; the search stops at a
             shortest play whose last action breaks it. It is asked about every legal action in every state where actions are
             taken, also about actions that a bound then cuts off; not in states at `max_depth`.
-        max_states: stop once that many states are found (a group of states is always finished, so it can be a few more).
+        max_states: stop once that many states are found (the actions of a state are always finished, so it can be a few more).
         max_depth: do not act in states that many actions from the beginning.
         progress: told once per level or more often.
-        engine: ``python`` needs nothing installed; ``native`` is quicker by far in large searches: it makes machine code of rules
-            that can be lifted, and of what is asked. Both find the same. ``auto``: pure Python; when a search becomes long
-            another process lifts the rules, if they can be lifted, and once it is done ``native`` begins anew. What that has
-            compiled is kept for the next search of the same.
+        engine: ``python`` asks the rules themselves in every state, and needs nothing installed; ``native`` is quicker by far in
+            large searches: it makes machine code of rules that can be lifted, and of what is asked. Both find the same.
+            ``auto``: pure Python; when a search becomes long another process lifts the rules, if they can be lifted, and once
+            it is done ``native`` begins anew. What that has compiled is kept for the next search of the same.
         actions: every action there is, legal or not, on the set-up of a state; ``native`` needs it unless the game names them.
 
-    The predicates are run on tokens like the rules, so what goes for rules (see `century_rules.tracing.lint`) goes for them.
     Ctrl-C ends the search with what it has found: ``why_stopped="interrupted"``.
 
-    Raises NotTraceable, Unrepeatable or TraceDiffers for rules that cannot be traced, InvalidInput for initial states outside
-    the bounds.
+    Raises InvalidInput for initial states outside the bounds, ShapeChanged where an action gives a state of another shape, and
+    NotRepeated where the rules, asked again, say something else.
     """
     task = task_of(game, initial_states, bounds, invariant, goal, step_invariant, actions)
     return search(task, engine, Limits(max_states, max_depth, progress))
@@ -86,10 +82,7 @@ def search(task: Task[S, A], engine: EngineName, limits: Limits) -> Exploration[
 
     assert isinstance(first, Engine)
     with Successor[S, A](limits).at_hand() as then:
-        found = explore_plainly(first, limits, then)
-    if found.engine == first.name:
-        first.ask_again(found.complete)
-    return found
+        return explore_plainly(first, limits, then)
 
 
 def _natively(task: Task[S, A], limits: Limits) -> Exploration[S, A]:
@@ -142,24 +135,14 @@ def task_of(
     actions: Callable[[S], Collection[A]] | None,
 ) -> Task[S, A]:
     """What an engine is made for by what `explore` is given. Raises InvalidInput."""
-    check_predicate("invariant", invariant)
-    check_predicate("goal", goal)
-    check_predicate("step_invariant", step_invariant, given=(1,))
     asked: list[Asked[S, A]] = []
     if invariant is not None:
-        holds = invariant
-        asked.append(Asked("invariant broken", named_after(holds, lambda state: not holds(state)), plain=holds, denied=True))
+        asked.append(Asked("invariant broken", invariant, denied=True))
     if goal is not None:
-        reached = goal
-        asked.append(Asked("goal reached", named_after(reached, lambda state: bool(reached(state))), plain=reached))
+        asked.append(Asked("goal reached", goal))
     if not isinstance(initial_states, Sequence) or not initial_states:
         raise InvalidInput("initial_states: a search needs a list of states, at least one")
-    steps = None if step_invariant is None else StepCheck(game, step_invariant)
-    if steps is not None:
-        # The last, so that they can be left out where no actions are taken.
-        by_action = named_actions(game, initial_states[0])
-        asked.append(Asked(STEP_BROKEN, of_action=steps.broken_by) if by_action else Asked(STEP_BROKEN, steps.broken))
-    return Task(game, tuple(initial_states), bounds or around(initial_states[0]), asked, steps, actions)
+    return Task(game, tuple(initial_states), bounds or around(initial_states[0]), asked, step_invariant, actions)
 
 
 def engine_named(engine: EngineName, task: Task[S, A]) -> AnyEngine[S, A]:
@@ -179,9 +162,7 @@ def engine_named(engine: EngineName, task: Task[S, A]) -> AnyEngine[S, A]:
 def explore_with(engine: AnyEngine[S, A], limits: Limits = UNLIMITED) -> Exploration[S, A]:
     """Run an engine to the end or to a limit; see `explore`."""
     if isinstance(engine, Engine):
-        found = explore_plainly(engine, limits)
-        engine.ask_again(found.complete)
-        return found
+        return explore_plainly(engine, limits)
     from century_rules.search.native.exploring import explore_natively
 
     return explore_natively(engine, limits)

@@ -14,7 +14,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import S
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.shape import fields_of
-from century_rules.tracing.records import numbers, with_values
+from century_rules.kernel.leaves import numbers, with_values
 
 Bounds = Callable[[str], tuple[int, int]]
 """The least and the greatest value of a leaf, both included, by its path."""
@@ -123,6 +123,11 @@ class Layout(Generic[S]):
         return self._skeletons
 
     @property
+    def initial_setups(self) -> Sequence[int]:
+        """By initial state the number of its constants."""
+        return self._initial_skeletons
+
+    @property
     def skeletons(self) -> int:
         """How many different constants the initial states have."""
         return len(self._skeletons)
@@ -185,13 +190,13 @@ class Layout(Generic[S]):
         """The index of the state's constants among those met, compared by giving all states the same numbers."""
         bare = with_values(state, self.base)
         for index, known in enumerate(self._skeletons):
-            if _same(known, bare):
+            if same(known, bare):
                 return index
         self._skeletons.append(bare)
         return len(self._skeletons) - 1
 
 
-def _same(one: object, other: object) -> bool:
+def same(one: object, other: object) -> bool:
     """Whether two records are the same to the last part, those too that do not count for their equality; 1 is not True."""
     if one is other:
         return True
@@ -199,13 +204,13 @@ def _same(one: object, other: object) -> bool:
         return False
     if isinstance(one, tuple | list):
         assert isinstance(other, tuple | list)
-        return len(one) == len(other) and all(map(_same, one, other))
+        return len(one) == len(other) and all(map(same, one, other))
     if isinstance(one, dict):
         assert isinstance(other, dict)
-        return list(one) == list(other) and all(map(_same, one.values(), other.values()))
+        return list(one) == list(other) and all(map(same, one.values(), other.values()))
     if attrs.has(type(one)):
         fields = fields_of(one)
-        return all(_same(getattr(one, field.name), getattr(other, field.name)) for field in fields)
+        return all(same(getattr(one, field.name), getattr(other, field.name)) for field in fields)
     return bool(one == other)
 
 

@@ -1,18 +1,20 @@
-"""Breadth-first search by the engine in pure Python, level by level."""
+"""Breadth-first search by the rules themselves, level by level."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from typing import Protocol
+from typing import Generic, Protocol
+
+import attrs
 
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
 from century_rules.search.engine import Engine
-from century_rules.search.exploration import Exploration, Limits, Play, Progress, WhyStopped
-from century_rules.search.parts import FLAG
-from century_rules.search.steps import STEP_BROKEN
+from century_rules.search.exploration import STEP_BROKEN, Exploration, Limits, Play, Progress, WhyStopped
 
+TOLD = 256
+"""States between two reports of progress."""
 
 _ENDED: Mapping[str, type[BaseException]] = {"interrupted": KeyboardInterrupt, "no memory": MemoryError}
 """What ended a search that goes on, so that it may have found less than the first one."""
@@ -26,76 +28,105 @@ class GoesOn(Protocol[S, A]):
         ...
 
 
-def explore_plainly(engine: Engine[S, A], limits: Limits, then: GoesOn[S, A] | None = None) -> Exploration[S, A]:
-    """Run an engine to the end or to a limit; see `explore`. In a long search `then` goes on, as soon as it can."""
-    began = time.perf_counter()
-    checked = depth = deadlocks = 0
-    first_deadlock: Play[S, A] | None = None
+@attrs.define
+class _Search(Generic[S, A]):
+    """A search under way.
+
+    Attributes:
+        engine: it has the states.
+        limits: where to stop before the end.
+        then: who searches on.
+        began: when.
+        checked: states decided.
+        depth: of the level that is searched.
+        deadlocks, deadlock: how many there are, and a play to the first one.
+        witness, why: what ended the search; None while it goes on.
+        broken: a play whose last action breaks the claim about steps; one to a state of its level would be shorter.
+    """
+
+    engine: Engine[S, A]
+    limits: Limits
+    then: GoesOn[S, A] | None
+    began: float
+    checked: int = 0
+    depth: int = 0
+    deadlocks: int = 0
+    deadlock: Play[S, A] | None = None
     witness: Play[S, A] | None = None
+    broken: Play[S, A] | None = None
     why: WhyStopped | None = None
 
-    def enough() -> bool:
-        return limits.max_states is not None and len(engine.seen) >= limits.max_states
+    def go_on(self) -> Exploration[S, A] | None:
+        """Search until the end or a limit; what was found by who went on, if anybody did."""
+        engine = self.engine
+        while engine.frontier and self.witness is None:
+            for place, (number, setup, state) in enumerate(engine.frontier):
+                if place % TOLD == 0:
+                    self._tell(len(engine.frontier) - place)
+                over = None if self.then is None else self.then.after(engine, self.began)
+                if over is not None:
+                    if over.states >= engine.size or over.why_stopped not in _ENDED:
+                        return over
+                    raise _ENDED[over.why_stopped]
+                held = next((asked for asked in engine.task.asked if asked.holds(state)), None)
+                if held is not None:
+                    self.witness, self.why = engine.play_to(number), held.name
+                    return None
+                self._expand(number, setup, state)
+                self.checked += 1
+            if self.broken is not None:
+                self.witness, self.why = self.broken, STEP_BROKEN
+                return None
+            # Once a limit is reached nothing is expanded any more, but what was found is still decided.
+            engine.descend()
+            self.depth += bool(engine.frontier)
+        return None
 
+    def _expand(self, number: int, setup: int, state: S) -> None:
+        """Take every action in a state that is looked at."""
+        engine, game, holds = self.engine, self.engine.task.game, self.engine.task.steps
+        if game.outcome(state) is not None:
+            return
+        actions = game.legal_actions(state)
+        if not actions:
+            self.deadlocks += 1
+            self.deadlock = self.deadlock or engine.play_to(number)
+        elif self.limits.max_depth is not None and self.depth >= self.limits.max_depth:
+            self.why = self.why or "max_depth"
+        elif self.limits.max_states is not None and engine.size >= self.limits.max_states:
+            self.why = "max_states"
+        elif self.broken is None:
+            for action in actions:
+                after = game.apply(state, action)
+                if holds is not None and not holds(state, action, after):
+                    to_here = engine.play_to(number)
+                    self.broken = Play(to_here.initial, (*to_here.actions, action), after)
+                    return
+                engine.meet(number, setup, action, after)
+
+    def _tell(self, left: int) -> None:
+        if self.limits.progress is not None:
+            self.limits.progress(Progress(self.depth, self.engine.size, left, self.engine.transitions, 0,
+                                          time.perf_counter() - self.began))
+
+    def answer(self) -> Exploration[S, A]:
+        """What was found."""
+        why = self.why or ("bounds" if self.engine.limits else "closed")
+        return Exploration(
+            states=self.engine.size, checked=self.checked, transitions=self.engine.transitions, depth=self.depth,
+            complete=why == "closed", why_stopped=why, witness=self.witness, deadlocks=self.deadlocks, deadlock=self.deadlock,
+            limits=tuple(sorted(self.engine.limits.items())))
+
+
+def explore_plainly(engine: Engine[S, A], limits: Limits, then: GoesOn[S, A] | None = None) -> Exploration[S, A]:
+    """Run an engine to the end or to a limit; see `explore`. In a long search `then` goes on, as soon as it can."""
+    search = _Search(engine, limits, then, time.perf_counter())
     try:
         with interruptible():
-            while engine.frontier:
-                if limits.progress is not None:
-                    limits.progress(Progress(depth, len(engine.seen), len(engine.frontier), engine.transitions, engine.cases,
-                                             time.perf_counter() - began))
-                near = limits.max_depth is None or depth < limits.max_depth
-                held = _first_that_holds(engine, acting=near and not enough())
-                if held is not None and held[0] != STEP_BROKEN:
-                    why, witness = held[0], engine.play_to(held[1])
-                    break
-                for part in range(engine.parts.rules):
-                    for case, words in engine.groups(part):
-                        over = None if then is None else then.after(engine, began)
-                        if over is not None:
-                            if over.states >= len(engine.seen) or over.why_stopped not in _ENDED:
-                                return over
-                            raise _ENDED[over.why_stopped]
-                        if not case.outcome.steps:
-                            if part == 0 and not case.outcome.seen[FLAG]:
-                                engine.idle.update(words)
-                            continue
-                        if part:
-                            engine.idle.difference_update(words)
-                        if held is not None:
-                            continue
-                        if not near:
-                            why = why or "max_depth"
-                        elif enough():
-                            why = "max_states"
-                        else:
-                            engine.advance(case, words)
-                checked += len(engine.frontier)
-                if engine.idle and not deadlocks:
-                    first_deadlock = engine.play_to(next(word for word in engine.frontier if word in engine.idle))
-                deadlocks += len(engine.idle)
-                if held is not None and engine.task.steps is not None:
-                    why, witness = STEP_BROKEN, engine.task.steps.completed(engine.play_to(held[1]))
-                    break
-                # Once a limit is reached nothing is expanded any more, but what was found is still decided.
-                engine.descend()
-                depth += bool(engine.frontier)
+            over = search.go_on()
+            if over is not None:
+                return over
     except (KeyboardInterrupt, MemoryError) as stopped:
-        why = "no memory" if isinstance(stopped, MemoryError) else "interrupted"
-        depth += bool(engine.found_next)
-    if why is None:
-        why = "bounds" if engine.limits else "closed"
-    return Exploration(
-        states=len(engine.seen), checked=checked, transitions=engine.transitions, depth=depth, complete=why == "closed",
-        why_stopped=why, witness=witness, deadlocks=deadlocks, deadlock=first_deadlock,
-        limits=tuple(sorted(engine.limits.items())), cases=engine.cases,
-    )
-
-
-def _first_that_holds(engine: Engine[S, A], *, acting: bool) -> tuple[WhyStopped, int] | None:
-    """The first predicate that holds somewhere in the frontier, and there; steps are asked about only where actions are taken."""
-    for number, asked in enumerate(engine.parts.asked):
-        if acting or asked.name != STEP_BROKEN:
-            for case, words in engine.groups(engine.parts.rules + number):
-                if case.outcome.seen[FLAG]:
-                    return asked.name, words[0]
-    return None
+        search.why, search.witness = "no memory" if isinstance(stopped, MemoryError) else "interrupted", None
+        search.depth += bool(engine.found_next)
+    return search.answer()

@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Sequence
+from operator import is_
 from typing import Generic, Protocol, TypeVar
 
 import attrs
 
 from century_rules.kernel.errors import InvalidInput, Refusal
 from century_rules.kernel.game import A, Game, Outcome, S
-from century_rules.kernel.leaves import leaves
+from century_rules.kernel.leaves import constants_of, leaves, numbers, values, with_others, with_values
 from century_rules.search.layout import Bounds
-from century_rules.search.parts import Asked, named_actions, naming
-from century_rules.tracing.records import differing, mixed, numbers, settled, with_values
+from century_rules.search.task import named_actions
 
 P = TypeVar("P", bound="Parted")
 
@@ -33,6 +33,11 @@ class Product(ABC, Generic[P, S, A]):
 
     def __init__(self, left: Game[S, A], right: Game[S, A]) -> None:
         self._left, self._right = left, right
+        # What was worked out of the pair asked about last: it is asked several things in turn.
+        self._last: _Seen[P, S, A] | None = None
+
+    def __getstate__(self) -> dict[str, object]:
+        return {**self.__dict__, "_last": None}  # what was asked about last is of this process
 
     @abstractmethod
     def sides(self, state: P) -> tuple[S, S]:
@@ -58,12 +63,11 @@ class Product(ABC, Generic[P, S, A]):
     def legal_actions(self, state: P) -> tuple[A, ...]:
         if state.parted:
             return ()
-        left, right = self.sides(state)
-        its = set(settled(tuple(self._right.legal_actions(right))))
-        return tuple(action for action in settled(tuple(self._left.legal_actions(left))) if action in its)
+        mine, its = self._seen(state).legal
+        return mine if mine == its else tuple([action for action in mine if action in its])
 
     def apply(self, state: P, action: A) -> P:
-        left, right = self.sides(state)
+        left, right = self._seen(state).sides
         return self.after(state, self._left.apply(left, action), self._right.apply(right, action))
 
     def why_illegal(self, state: P, action: A) -> tuple[Refusal, ...]:
@@ -71,7 +75,7 @@ class Product(ABC, Generic[P, S, A]):
         return (*self._left.why_illegal(left, action), *self._right.why_illegal(right, action))
 
     def outcome(self, state: P) -> Outcome | None:
-        return self._left.outcome(self.sides(state)[0])
+        return self._seen(state).ends[0]
 
     def by_action(self, state: P) -> Sequence[A]:
         left, right = (named_actions(game, side) for game, side in zip((self._left, self._right), self.sides(state), strict=True))
@@ -81,31 +85,27 @@ class Product(ABC, Generic[P, S, A]):
         """Every action there is by one of the readings, from those there are on the set-up of a state."""
         return tuple(dict.fromkeys(action for side in self.sides(state) for action in of_state(side)))
 
-    def permits(self, state: P, action: A) -> bool:
-        return not state.parted and all(self._permit(state, action))
-
-    def asked(self, beginning: P) -> list[Asked[P, A]]:
-        """Whether the two readings differ in a state, or did by the last action."""
-        if not self.by_action(beginning):
-            return [Asked("goal reached", self.differ)]
-        return [Asked("goal reached", self._ends_differ),
-                Asked("goal reached", of_action=lambda state, action: len(set(self._permit(state, action))) > 1)]
-
     def differ(self, state: P) -> bool:
         """Whether the two readings differ in a state, or did by the last action."""
-        return self._ends_differ(state) or self._actions_differ(state)
+        seen = self._seen(state)
+        return bool(state.parted) or seen_of(seen.ends[0]) != seen_of(seen.ends[1]) or set(seen.legal[0]) != set(seen.legal[1])
 
-    def _ends_differ(self, state: P) -> bool:
-        left, right = self.sides(state)
-        return bool(state.parted) or seen_of(self._left.outcome(left)) != seen_of(self._right.outcome(right))
+    def _seen(self, state: P) -> _Seen[P, S, A]:
+        if self._last is None or self._last.state is not state:
+            left, right = self.sides(state)
+            self._last = _Seen(state, (left, right), (self._left.outcome(left), self._right.outcome(right)),
+                               (tuple(self._left.legal_actions(left)), tuple(self._right.legal_actions(right))))
+        return self._last
 
-    def _actions_differ(self, state: P) -> bool:
-        left, right = self.sides(state)
-        return set(settled(tuple(self._left.legal_actions(left)))) != set(settled(tuple(self._right.legal_actions(right))))
 
-    def _permit(self, state: P, action: A) -> tuple[bool, bool]:
-        left, right = self.sides(state)
-        return naming(self._left).permits(left, action), naming(self._right).permits(right, action)
+@attrs.frozen(eq=False)
+class _Seen(Generic[P, S, A]):
+    """A pair with both states, and by either reading how it ends there and what is legal."""
+
+    state: P
+    sides: tuple[S, S]
+    ends: tuple[Outcome | None, Outcome | None]
+    legal: tuple[tuple[A, ...], tuple[A, ...]]
 
 
 def seen_of(outcome: Outcome | None) -> object:
@@ -159,32 +159,33 @@ class Twins(Product[Twin[S], S, A]):
     def __init__(self, left: Game[S, A], right: Game[S, A], ignored: Iterable[str]) -> None:
         super().__init__(left, right)
         self._ignored = PathPattern(tuple(ignored))
-        self._paths: tuple[str, ...] = ()
+        self._apart: dict[str, int] = {}
+        """Of the leaves that are ignored, by path, their places among all."""
         self._numbers: dict[str, int] = {}
-        # The right state of the pair asked about last. Kept by identity, so that nothing of one run gets into another.
-        self._last: tuple[Twin[S], S] | None = None
-
-    def __getstate__(self) -> dict[str, object]:
-        return {**self.__dict__, "_last": None}  # what was asked about last is of this process
 
     @property
-    def apart(self) -> tuple[str, ...]:
+    def apart(self) -> Sequence[str]:
         """The leaves of which the right state has its own, in the order of `Twin.rest`; known once a pair has begun."""
-        return self._paths
+        return tuple(self._apart)
 
     def sides(self, state: Twin[S]) -> tuple[S, S]:
         """The right state has the left one's leaves, but its own where they are ignored, and its own constants."""
-        if self._last is None or self._last[0] is not state:
-            self._last = (state, mixed(state.left, state.right, dict(zip(self._paths, state.rest, strict=True))))
-        return state.left, self._last[1]
+        mine = values(state.left)
+        its = [*mine]
+        for place, value in zip(self._apart.values(), state.rest, strict=True):
+            its[place] = value
+        if tuple(its) == mine and _same_constants(state.left, state.right):
+            return state.left, state.left
+        return state.left, with_others(state.right, its)
 
     def after(self, before: Twin[S], left: S, right: S) -> Twin[S]:
         return self._joined(left, right, before.right)
 
     def begin(self, left: S, right: S) -> Twin[S]:
-        if leaves(left).keys() != leaves(right).keys():
+        paths = tuple(leaves(left))
+        if leaves(right).keys() != {*paths}:
             raise InvalidInput("the two readings begin with states of different shape; give `visible` as a function of a state")
-        self._paths = tuple(path for path in leaves(left) if self._ignored(path))
+        self._apart = {path: place for place, path in enumerate(paths) if self._ignored(path)}
         # All pairs keep the right one's constants with the same numbers, so that only set-ups tell them apart.
         self._numbers = self._numbers or numbers(right)
         return self._joined(left, right, with_values(right, self._numbers))
@@ -195,16 +196,21 @@ class Twins(Product[Twin[S], S, A]):
                 return (0, 1)
             if path.startswith("left."):
                 return bounds(path.removeprefix("left."))
-            return bounds(self._paths[int(path[len("rest["):-1])])
+            return bounds(self.apart[int(path[len("rest["):-1])])
 
         return of_twin
 
     def _joined(self, left: S, right: S, constants: S) -> Twin[S]:
-        apart = differing(left, right)
-        parted = any(mine != its for path, (mine, its) in apart.items() if not self._ignored(path))
-        its_own = leaves(right) if self._paths else {}
+        mine, its = values(left), values(right)
+        ignored = self._apart.values()
+        parted = mine != its and any(one != other for place, (one, other) in enumerate(zip(mine, its, strict=True))
+                                     if one is not other and place not in ignored)
         # Once they have parted the rest is of no interest; the pair is only kept to be reported.
-        return Twin(left, tuple(its_own[path] for path in self._paths), constants, int(parted))
+        return Twin(left, tuple([its[place] for place in ignored]), constants, int(parted))
+
+
+def _same_constants(one: object, other: object) -> bool:
+    return all(map(is_, constants_of(one), constants_of(other)))
 
 
 @attrs.frozen

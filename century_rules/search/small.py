@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import cast
 
 from century_rules.kernel.game import BoardGame
@@ -17,29 +17,28 @@ from century_rules.search.explore import EngineName, explore
 
 def search_instance(
     small: Small[S, A], goal: Goal[S] | None = None, *, engine: EngineName = "auto", max_states: int | None = None,
-    max_depth: int | None = None, progress: Callable[[Progress], None] | None = None,
-    alphabet: Callable[[BoardGame[S, A], S], Collection[A]] | None = None,
+    max_depth: int | None = None, progress: Callable[[Progress], None] | None = None, book: Rulebook[S, A] | None = None,
 ) -> Exploration[S, A]:
     """Search a small game to the end, or to the first position that is the goal; see `century_rules.search.explore`.
 
-    `alphabet` is that of its rulebook.
+    `book` is its rulebook, which lists the actions there are for machine code.
 
     Raises IllegalAction if its opening is no play under its readings.
     """
     return explore(
         small.game, [small.start], bounds=small.bounds, goal=None if goal is None else goal.reached, engine=engine,
         max_states=max_states, max_depth=max_depth, progress=progress,
-        actions=None if alphabet is None else lambda state: alphabet(small.game, state))
+        actions=None if book is None else lambda state: book.every_action(small.game, state))
 
 
 def compare_on(
     small: Small[S, A], other: Small[S, A], *, engine: EngineName = "auto", max_states: int | None = None,
-    max_depth: int | None = None, progress: Callable[[Progress], None] | None = None,
-    alphabet: Callable[[BoardGame[S, A], S], Collection[A]] | None = None,
+    max_depth: int | None = None, progress: Callable[[Progress], None] | None = None, book: Rulebook[S, A] | None = None,
 ) -> Comparison[S, A]:
     """Play a small game side by side with itself under other readings (`Rulebook.under`), to the first point where they part.
 
-    What only the rules remember, and no player sees, does not count. `alphabet` is that of its rulebook.
+    What only the rules remember, and no player sees, does not count. `book` is its rulebook, as in
+    `search_instance`.
 
     Raises IllegalAction if its opening is no play under them.
     """
@@ -48,7 +47,8 @@ def compare_on(
     return compare(
         small.game, other.game, [(start, other.start)], ignore=ignored, bounds=_for_both(small, other),
         engine=engine, max_states=max_states, max_depth=max_depth, progress=progress,
-        actions=None if alphabet is None else lambda state: (*alphabet(small.game, state), *alphabet(other.game, state)))
+        actions=None if book is None else lambda state: (
+            *book.every_action(small.game, state), *book.every_action(other.game, state)))
 
 
 def _for_both(small: Small[S, A], other: Small[S, A]) -> Bounds | None:

@@ -12,7 +12,7 @@ from century_rules.desk.settling.cases import cases
 from century_rules.desk.settling.store import folder_of, load_found, load_parting
 from century_rules.kernel.leaves import leaves
 from century_rules.rulebook import Rulebook, rulebook
-from century_rules.tracing.records import with_values
+from century_rules.kernel.leaves import with_values
 from century_rules.writing.plain import PlainTelling
 
 GAMES = ("eastern-wonders", "spice-road", "sand-to-sea")

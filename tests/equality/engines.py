@@ -1,4 +1,4 @@
-"""Three complete searches of one instance, each by its own formulation of the rules."""
+"""Complete searches of one instance, each by its own formulation of the rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.encoding import Move, Operation
 from century_rules.search import Limits, engine_for, explore_with
-from century_rules.tracing import numbers
+from century_rules.kernel.leaves import numbers
 
 K = TypeVar("K", bound=Hashable)
 Leaves = tuple[int, ...]
@@ -74,8 +74,8 @@ def by_encoding(small: Instance, depth: int | None = None, *, without: Iterable[
     return Found(frozenset(seen), _total(moves), moves)
 
 
-def by_traces(small: Instance, depth: int | None = None) -> Found:
-    """The search over traced cases."""
+def by_search(small: Instance, depth: int | None = None) -> Found:
+    """The library's own search, which asks the same rules but keeps no more than keys of states."""
     engine = engine_for(small.game, [small.start])
     found = explore_with(engine, Limits(max_depth=depth))
     assert found.why_stopped == ("closed" if depth is None else "max_depth"), found

@@ -1,4 +1,4 @@
-"""Reference, encoding and traced engine reach the same states by as many actions, in whole small games."""
+"""Reference, encoding and searched engine reach the same states by as many actions, in whole small games."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from century_rules.games.eastern_wonders.instances import Instance, instance
 from tests.eastern_wonders.counts import COUNTS
 
-from .engines import by_encoding, by_reference, by_traces
+from .engines import by_encoding, by_reference, by_search
 
 DEPTH = 9
 
@@ -22,10 +22,10 @@ def without(small: Instance, clause: str) -> Instance:
 def test_three_engines_find_the_same(name: str) -> None:
     """Slow: reef takes the encoding on ints about a minute and a half."""
     small = instance(name)
-    reference, traced = by_reference(small), by_traces(small)
+    reference, searched = by_reference(small), by_search(small)
     assert (len(reference.states), reference.transitions) == (COUNTS[name].states, COUNTS[name].transitions)
-    assert traced.states == reference.states
-    assert traced.transitions == reference.transitions
+    assert searched.states == reference.states
+    assert searched.transitions == reference.transitions
     assert by_encoding(small) == reference
 
 
@@ -39,17 +39,17 @@ def test_the_encoding_with_no_argument_passed_over() -> None:
 def test_a_clause_dropped_in_one_of_them_shows(clause: str) -> None:
     """The negative control: each engine in turn loses the clause; the other two still agree."""
     small = instance("cove")
-    reference, traced, encoded = by_reference(small, DEPTH), by_traces(small, DEPTH), by_encoding(small, DEPTH)
-    assert traced.states == reference.states == encoded.states
-    assert traced.transitions == reference.transitions == encoded.transitions
+    reference, searched, encoded = by_reference(small, DEPTH), by_search(small, DEPTH), by_encoding(small, DEPTH)
+    assert searched.states == reference.states == encoded.states
+    assert searched.transitions == reference.transitions == encoded.transitions
     assert by_encoding(small, DEPTH, without=[clause]).states != reference.states
     assert by_reference(without(small, clause), DEPTH).states != reference.states
-    assert by_traces(without(small, clause), DEPTH).states != reference.states
+    assert by_search(without(small, clause), DEPTH).states != reference.states
 
 
 @pytest.mark.parametrize("clause", ["EW-3.5", "EW-4.7", "EW-5.1"])
 def test_a_clause_dropped_in_all_of_them_does_not(clause: str) -> None:
     small = without(instance("cove"), clause)
-    reference, traced = by_reference(small, DEPTH), by_traces(small, DEPTH)
-    assert traced.states == reference.states
+    reference, searched = by_reference(small, DEPTH), by_search(small, DEPTH)
+    assert searched.states == reference.states
     assert by_encoding(small, DEPTH, without=[clause]).states == reference.states

@@ -20,7 +20,7 @@ from century_rules.games.eastern_wonders.leaf_bounds import leaf_bounds
 from century_rules.games.eastern_wonders.state import State
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.search import engine_for, explore_with
-from century_rules.tracing import numbers
+from century_rules.kernel.leaves import numbers
 
 from .engines import by_reference
 
@@ -65,10 +65,8 @@ def told_by_the_reference(small: Instance) -> Reached:
 def told_by_machine_code(small: Instance) -> Reached:
     from century_rules.search.native.engine import NativeEngine
 
-    every_action = RULEBOOK.alphabet
-    assert every_action is not None
     searched = engine_for(small.game, [small.start], bounds=leaf_bounds(small.game, small.setup), engine="native",
-                          actions=lambda state: every_action(small.game, state))
+                          actions=lambda state: RULEBOOK.every_action(small.game, state))
     assert isinstance(searched, NativeEngine)
     found = explore_with(searched)
     assert (found.why_stopped, found.limits, found.engine) == ("closed", (), "native")

@@ -1,4 +1,4 @@
-"""Mistakes one could make beside the rules: in what is shown, written, finished, set up, boxed, traced and searched."""
+"""Mistakes one could make beside the rules: in what is shown, written, finished, set up, boxed and searched."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ import attrs
 from tests.mutants.patching import Change
 
 GAME, KERNEL, WRITING = "games/eastern_wonders/", "kernel/", "writing/"
-TRACING, NATIVE = "tracing/", "search/native/"
+NATIVE = "search/native/"
 FINISHER = "../properties/eastern_wonders/_finishing.py"
 OBSERVATION, NOTATION, FINISHING, COMPONENTS, SETUP = (f"tests/eastern_wonders/test_{name}.py::test_" for name in (
     "observation", "notation", "finishing", "components", "rules_setup"))
-TOKENS, KNOWLEDGE = "tests/tracing/test_tokens.py::test_", "tests/tracing/test_knowledge.py::test_"
-EDGES, EXPLORE, ENGINES = (
-    "tests/search/test_edges.py::test_", "tests/search/test_explore.py::test_", "tests/equality/test_engines.py::test_")
+EDGES, EXPLORE, STEPS, COMPARE = (f"tests/search/test_{name}.py::test_" for name in ("edges", "explore", "steps", "compare"))
+ENGINES = "tests/equality/test_engines.py::test_"
 ON_COVE = ENGINES + "machine_code_reaches_what_the_reference_did[cove]"
 PAIRS = "tests/search/test_native_pairs.py::test_"
 
@@ -94,22 +93,24 @@ SINGLES = (
     Single("components", "a starting set may not fill the hold", Change(
         GAME + "components.py", "if sum(cubes) > hold_spaces", "if sum(cubes) >= hold_spaces"),
         COMPONENTS + "a_starting_set_may_fill_the_hold_and_the_sets_take_all_of_a_kind"),
-    Single("tracing", "a sum forgets how often its last term counts", Change(
-        TRACING + "linear.py", "return Linear((*self.terms, (path, times * factor)), constant)",
-        "return Linear((*self.terms, (path, factor)), constant)"),
-        KNOWLEDGE + "a_multiple_of_one_expression_is_added_to_another"),
-    Single("tracing", "more than is at least", Change(
-        TRACING + "token.py", "is_at_least_zero(terms, constant - 1, value - 1)", "is_at_least_zero(terms, constant, value - 1)"),
-        TOKENS + "comparisons_are_linear_conditions_and_real_bools"),
-    Single("tracing", "what can just be is taken for what cannot", Change(
-        TRACING + "questions.py", "else 0 if high < bound else None", "else 0 if high <= bound else None"),
-        KNOWLEDGE + "what_is_implied_is_so_in_every_state_with_the_same_answers"),
-    Single("tracing", "an equation without a whole solution is asked", Change(
-        TRACING + "token.py", "        if constant % scale:\n            return False\n", ""),
-        TOKENS + "an_equation_that_no_whole_number_solves_asks_nothing"),
-    Single("tracing", "a difference is as great as a sum", Change(
-        TRACING + "questions.py", "sum_low += factor * (least if factor > 0 else most)", "sum_low += factor * least"),
-        KNOWLEDGE + "what_is_implied_is_so_in_every_state_with_the_same_answers"),
+    Single("search", "every state leads to the first one's place", Change(
+        "search/engine.py", "self._numbers[key] = len(self._came) - 1", "self._numbers.setdefault(key, 0)"),
+        EXPLORE + "same_states_and_transitions_as_the_reference"),
+    Single("search", "states with other constants are the same", Change(
+        "search/keys.py", "self._written.pack(*values, setup)", "self._written.pack(*values, 0)"),
+        EXPLORE + "several_set_ups_at_once"),
+    Single("search", "what is at its bound is outside of it", Change(
+        "search/keys.py", "all(map(le, values, self._high))", "all(map(lt, values, self._high))"),
+        EXPLORE + "same_states_and_transitions_as_the_reference"),
+    Single("search", "a claim about steps is not asked of steps that a bound cuts off", Change(
+        "search/plainly.py", "if holds is not None and not holds(state, action, after)",
+        "if holds is not None and isinstance(engine.keys.of(after, setup), bytes) and not holds(state, action, after)"),
+        STEPS + "a_step_that_a_bound_cuts_off_is_asked_about"),
+    Single("search", "what is legal by one reading is what is legal", Change(
+        "search/product.py", "or set(seen.legal[0]) != set(seen.legal[1])", ""), COMPARE + "different_legal_actions"),
+    Single("search", "a difference in what is ignored counts", Change(
+        "search/product.py", "if one is not other and place not in ignored", "if one is not other"),
+        COMPARE + "a_visible_difference_and_one_that_does_not_count"),
     Single("machine code", "a new value at its bound is taken for one outside", Change(
         NATIVE + "code.py", 'b.icmp_unsigned("<=", b.sub(new', 'b.icmp_unsigned("<", b.sub(new'), ON_COVE, compiled=True),
     Single("machine code", "where a guard does not hold what is left is not asked", Change(

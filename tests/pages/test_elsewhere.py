@@ -32,7 +32,7 @@ def collected(game: str, case: str) -> tuple[Rulebook[Any, Any], Any, list[Any],
 @pytest.mark.parametrize(("game", "case"), CASES)
 def test_what_would_be_legal_elsewhere_is_what_the_rules_allow_there(game: str, case: str) -> None:
     book, played, states, actions, elsewhere, rows, _ = collected(game, case)
-    all_of_them = tuple(book.alphabet(played, states[0])) if book.alphabet else ()
+    all_of_them = tuple(book.every_action(played, states[0]))
     readings = [(doubt, reading) for doubt in book.ambiguities for reading in doubt.readings]
     seen, gone = 0, 0
     for place in [*sorted(rows.index(row) for row in set(rows))[:5], len(states) - 1]:

@@ -186,9 +186,8 @@ TEXTS: list[str] = []
 def written() -> list[str]:
     """Every action as its text, in the order of the page, which has them in words."""
     question = kept_answer("eastern-wonders", "free-step=first-2").question
-    game, every = question.games()[0], question.book.alphabet
-    assert every is not None
-    return [question.book.write_action(action) for action in every(game, game.deal(0))]
+    game = question.games()[0]
+    return [question.book.write_action(action) for action in question.book.every_action(game, game.deal(0))]
 
 
 def test_every_refusal_is_the_one_of_the_rules() -> None:

@@ -56,11 +56,10 @@ class SideBySide:
 
     def look_at_encoding(self, beginning: object, state: object) -> None:
         """Compare the reference with the encoding, both with the ruling in force, for every action there is. Raises Differs."""
-        assert self.book.alphabet is not None
         rules = self.book.encoded("a ruling").known(IntAlgebra(), self.ruled, beginning)
         operations, here = rules.named(), leaves(state)
         legal = set(self.ruled.legal_actions(state))
-        for action in self.book.alphabet(self.ruled, state):
+        for action in self.book.every_action(self.ruled, state):
             name, arguments = rules.operation_of(action, state)
             move = operations[name].build(here, arguments)
             if all(guard.holds for guard in move.guards) != (action in legal):

@@ -74,7 +74,7 @@ def test_engines_search_the_same(tmp_path: Path, file: File, instance: str) -> N
     ruled_small, engines = book.small(instance), list[EngineName](("python", "native"))
     by: list[tuple[int, int, int, int]] = []
     for engine in engines:
-        found = search_instance(ruled_small, engine=engine, alphabet=book.alphabet)
+        found = search_instance(ruled_small, engine=engine, book=book)
         assert found.complete
         by.append((found.states, found.transitions, found.depth, found.deadlocks))
     eager = by_reference(cast(Instance, ruled_small))

@@ -10,7 +10,7 @@ import attrs
 
 from century_rules.kernel.game import A, Game, S
 from century_rules.search import Bounds, LimitHit
-from century_rules.tracing import numbers
+from century_rules.kernel.leaves import numbers
 
 
 @attrs.define

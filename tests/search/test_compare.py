@@ -5,7 +5,7 @@ import pytest
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.search import Comparison, compare
-from tests.tracing.toy import Action, Boat, Load, Phase, Ring, Sail, State
+from tests.search.toy import Action, Boat, Load, Phase, Ring, Sail, State
 
 Found = Comparison[State, Action]
 

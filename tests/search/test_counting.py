@@ -35,7 +35,7 @@ def plainly(game: kernel.Game[S, A], state: S, depth: int) -> int:
 def of_small(book: Rulebook[Any, Any], name: str) -> tuple[PlayCounter[Any, Any], Any]:
     """A counter of the plays of a small game, and the game."""
     small = book.small(name)
-    return PlayCounter(small.game, [small.start], bounds=small.bounds, actions=lambda state: book.alphabet(  # type: ignore[misc]
+    return PlayCounter(small.game, [small.start], bounds=small.bounds, actions=lambda state: book.every_action(
         small.game, state)), small
 
 
@@ -47,7 +47,7 @@ def test_the_printed_game(book: Rulebook[Any, Any], players: int) -> None:
     for _ in range(players):
         state = game.apply(state, game.legal_actions(state)[0])
     counter = PlayCounter(game, [state], bounds=book.bounds_from(game, state),
-                          actions=lambda state: book.alphabet(game, state))  # type: ignore[misc]  # it has one
+                          actions=lambda state: book.every_action(game, state))
     assert [counter.count(depth) for depth in range(4)] == [plainly(game, state, depth) for depth in range(4)]
 
 
@@ -61,8 +61,7 @@ def test_instances(book: Rulebook[Any, Any], name: str) -> None:
         divided = counter.divide(depth)
         assert divided == {
             action: plainly(game, game.apply(start, action), depth - 1) for action in game.legal_actions(start)}
-        assert book.alphabet is not None
-        assert list(divided) == [action for action in book.alphabet(game, start) if action in game.legal_actions(start)]
+        assert list(divided) == [action for action in book.every_action(game, start) if action in game.legal_actions(start)]
 
 
 def test_plays_that_end_are_not_plays_of_more_actions() -> None:

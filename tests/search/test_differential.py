@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.search.agreeing import all_agree
 from tests.search.machine import Cells, Do, Machine, Named, Rule, Sum, start
 from tests.search.plain import search_plainly
-from tests.tracing.toy import Action, Ring, State
+from tests.search.toy import Action, Ring, State
 
 settings.register_profile("engines", deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
 QUICK = settings(settings.get_profile("engines"), max_examples=60)

@@ -1,17 +1,13 @@
-"""The traced search on the printed game: equal to the reference as deep as that goes quickly."""
+"""The search by the rules themselves on the printed game."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-import century_rules.games.eastern_wonders as package
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.readings import BuildAndHarvest, Pickup, Readings
 from century_rules.games.eastern_wonders.state import State
 from century_rules.search import Limits, compare, engine_for, explore_with
-from century_rules.tracing.lint import lint
 from tests.search.plain import search_plainly
 
 
@@ -54,8 +50,3 @@ def test_book_keeping_of_a_reading_can_be_ignored() -> None:
     found = compare(one, other, [(start, start)], bounds=bounds, ignore=["gathered"], max_depth=3)
     assert found.parting is None
     assert (found.complete, found.why_stopped) == (False, "max_depth")
-
-
-@pytest.mark.parametrize("module", ["rules.py", "rounds.py", "table.py", "offers.py", "scoring.py", "pieces.py", "state.py"])
-def test_the_rules_can_be_traced(module: str) -> None:
-    assert lint(Path(package.__file__).parent / module) == []

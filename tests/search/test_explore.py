@@ -1,21 +1,21 @@
-"""The traced search against a plain breadth-first search of the reference."""
+"""The search by the rules themselves against a plainer one."""
 
 from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 import attrs
 import pytest
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.search import LimitHit, Progress, engine_for, explore, explore_with
-from century_rules.tracing import Case, Linear, Steps, TraceDiffers, trace_state
+from century_rules.search.errors import NotRepeated, ShapeChanged
 from tests.search.plain import Plain, search_plainly
 from tests.signals import ctrl_c_heard
-from tests.tracing.toy import Action, Boat, Phase, Ring, State
+from tests.search.toy import Action, Boat, Load, Phase, Ring, State
 
 INSTANCES = [Ring(3), Ring(4), Ring(3, far=True), Ring(3, players=2, capacity=1), Ring(3, last=1, heap=3), Ring(3, noted=True)]
 
@@ -36,7 +36,7 @@ def test_same_states_and_transitions_as_the_reference(game: Ring) -> None:
     assert found.complete
     assert found.why_stopped == "closed"
     assert found.limits == ()
-    assert found.cases < found.states / 2
+    assert found.lifted == 0
 
 
 @pytest.mark.parametrize("depth", [0, 1, 5, 12])
@@ -161,35 +161,48 @@ def test_an_interrupt_leaves_what_was_found() -> None:
     assert found.states >= len(search_plainly(game, [game.start()], max_depth=12).states)
 
 
-def mutated(spoil: Callable[[Linear], Linear]) -> Callable[..., Case[Steps[Action]]]:
-    def trace(*arguments: object) -> Case[Steps[Action]]:
-        case: Case[Steps[Action]] = trace_state(*arguments)  # type: ignore[arg-type]
-        steps = [
-            (action, {path: spoil(new) if path.endswith("hold[1]") else new for path, new in changes.items()})
-            for action, changes in case.outcome.steps
-        ]
-        return attrs.evolve(case, outcome=attrs.evolve(case.outcome, steps=tuple(steps)))
+@attrs.frozen
+class Fickle(Ring):
+    """A crate more in the hold each time somebody loads."""
 
-    return trace
+    loads: list[int] = attrs.field(factory=list, eq=False)
 
-
-@pytest.mark.parametrize("spoil", [lambda new: Linear(new.terms, new.constant + 1), lambda new: Linear((), new.constant)])
-def test_a_wrong_trace_would_not_go_unnoticed(
-    monkeypatch: pytest.MonkeyPatch, spoil: Callable[[Linear], Linear],
-) -> None:
-    monkeypatch.setattr("century_rules.search.parts.trace_state", mutated(spoil))
-    game = Ring(3)
-    searched = engine_for(game, [game.start()], bounds=game.bounds)
-    explore_with(searched)
-    assert set(searched.states()) != everything(game).states
+    def apply(self, state: State, action: Action) -> State:
+        after = super().apply(state, action)
+        if isinstance(action, Load):
+            self.loads.append(1)
+        return attrs.evolve(after, note=len(self.loads) % 2)
 
 
-def test_a_wrong_trace_never_becomes_a_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    spoilt = mutated(lambda new: attrs.evolve(new, constant=new.constant + 1))
-    monkeypatch.setattr("century_rules.search.parts.trace_state", spoilt)
-    game = Ring(3)
-    with pytest.raises((AssertionError, TraceDiffers), match=r"no action leads|and by the traced cases to"):
+def test_what_the_rules_do_not_do_again_never_becomes_a_play() -> None:
+    game = Fickle(3)
+    with pytest.raises(NotRepeated, match="the same actions lead to"):
         explore(game, [game.start()], bounds=game.bounds, goal=lambda s: s.boats[0].hold[1] == 2)
+
+
+@attrs.frozen
+class Losing(Ring):
+    """A boat is taken off the board, or is no record any more, or the deck is shuffled, when somebody loads."""
+
+    loses: str = ""
+
+    def apply(self, state: State, action: Action) -> State:
+        after = super().apply(state, action)
+        if not isinstance(action, Load):
+            return after
+        changed: dict[str, dict[str, Any]] = {
+            "boat": {"boats": after.boats[:1]}, "number": {"turn": "next"}, "half": {"turn": 0.5},
+            "deck": {"deck": after.deck[::-1]}}
+        return attrs.evolve(after, **changed[self.loses])
+
+
+@pytest.mark.parametrize(("loses", "told"), [
+    ("boat", r"boats\[1\].place is no number any more"), ("number", "turn is no number any more"),
+    ("half", "turn is no number any more"), ("deck", "what is declared constant changed")])
+def test_a_state_keeps_its_shape(loses: str, told: str) -> None:
+    game = Losing(3, loses=loses)
+    with pytest.raises(ShapeChanged, match=f"{told}; a state must keep its shape"):
+        explore(game, [game.start()], bounds=game.bounds)
 
 
 def test_phase_over_is_no_deadlock() -> None:

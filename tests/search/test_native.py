@@ -44,7 +44,7 @@ DEEP = str(Path(__file__).parents[2] / "benchmarks/deep.toml")
 
 
 def natively(book: Rulebook[Any, Any], small: Small[Any, Any], **limits: int) -> Exploration[Any, Any]:
-    return search_instance(small, engine="native", alphabet=book.alphabet, **limits)  # type: ignore[arg-type]
+    return search_instance(small, engine="native", book=book, **limits)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("book", "name", "counted"), [
@@ -129,7 +129,7 @@ def test_limits_of_states_and_depth() -> None:
 
 def test_a_goal_is_reached_by_a_play_that_the_rules_allow() -> None:
     small, goal = WONDERS.small("lagoon"), WONDERS.goal("port-closed")
-    found = search_instance(small, goal, engine="native", alphabet=WONDERS.alphabet)
+    found = search_instance(small, goal, engine="native", book=WONDERS)
     traced = search_instance(small, goal, engine="python")
     assert found.witness is not None and traced.witness is not None
     assert len(found.witness.actions) == len(traced.witness.actions)
@@ -147,7 +147,7 @@ def test_ctrl_c_leaves_what_was_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
     small = WONDERS.small("bay")
     with ctrl_c_heard():
-        found = search_instance(small, engine="native", alphabet=WONDERS.alphabet, progress=press)
+        found = search_instance(small, engine="native", book=WONDERS, progress=press)
     assert (found.why_stopped, found.complete) == ("interrupted", False)
     assert found.states >= len(search_plainly(small.game, [small.start], max_depth=12).states)
 

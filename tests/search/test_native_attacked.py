@@ -16,7 +16,7 @@ from century_rules.search import compare, engine_for, explore, explore_with
 from century_rules.search.native import portable
 from century_rules.search.native.errors import NotNative
 from century_rules.search.native.portable import Kept
-from century_rules.search.parts import Task
+from century_rules.search.task import Task
 from century_rules.search.explore import EngineName
 from century_rules.search.layout import Layout
 from tests.search.lifted_machine import Cells, LiftedMachine, NoReadings, cells_of, machine, start
@@ -199,6 +199,6 @@ def test_where_lifting_ends_in_the_middle_the_rules_go_on(monkeypatch: pytest.Mo
 
 def test_the_games_above_are_searched_by_the_rules() -> None:
     """The control: what is refused is not refused for everything."""
-    assert by(COUNTING, "native") == attrs.evolve(by(COUNTING, "python"), engine="native", cases=by(COUNTING, "native").cases,
+    assert by(COUNTING, "native") == attrs.evolve(by(COUNTING, "python"), engine="native", lifted=by(COUNTING, "native").lifted,
                                                   bytes=by(COUNTING, "native").bytes)
     assert LiftedMachine(components=Machine(COUNTING.components.rules)) == COUNTING

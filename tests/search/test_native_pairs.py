@@ -20,7 +20,7 @@ from century_rules.search.native import pairs
 from century_rules.search.native.errors import CodeDiffers
 from century_rules.search.native.pairs import PairReader
 from century_rules.search.small import compare_on
-from century_rules.tracing import TraceDiffers
+from century_rules.search.errors import NotRepeated
 from tests.search.lifted_machine import Cells, LiftedMachine, cells_of, machine, place_of, start
 from tests.search.machine import Do, Machine, Sum, add, within
 from tests.search.test_differential import FEW, Asked, asked
@@ -89,7 +89,7 @@ def test_what_is_seen_cannot_be_a_function() -> None:
 def test_small_games(book: Rulebook[Any, Any], name: str, reading: tuple[str, str]) -> None:
     small = book.small(name)
     other = book.under(small, book.reading_names.parse(dict([reading]), small.game.readings))
-    said = [compare_on(small, other, engine=engine, alphabet=book.alphabet) for engine in ENGINES]
+    said = [compare_on(small, other, engine=engine, book=book) for engine in ENGINES]
     assert found(said[0]) == found(said[1])
 
 
@@ -119,5 +119,5 @@ def test_faults_are_noticed(
     where: Any, name: str, instead: Any, ignore: tuple[str, ...], monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(where, name, instead)
-    with pytest.raises((CodeDiffers, TraceDiffers)):
+    with pytest.raises((CodeDiffers, NotRepeated)):
         compared(*ignore)

@@ -56,7 +56,7 @@ def test_the_printed_game_is_played_as_by_the_rules(book: Rulebook[Any, Any], pl
     observers: dict[str, Callable[[Any], object]] = {"seat 0": lambda state: game.actor(state) == 0, "never": lambda _: False}
     asked: dict[str, Any] = {"guide": guide}
     if not game.by_action(state):
-        asked["actions"] = lambda state: book.alphabet(game, state)  # type: ignore[misc]  # it has one
+        asked["actions"] = lambda state: book.every_action(game, state)
     player = Player(game, [state], bounds=book.bounds_from(game, state), observers=observers, **asked)
     played = player.play(10, seed=5, most_actions=60)
     assert played == play_plainly(game, [state], range(10), seed=5, most_actions=60, observers=observers, **asked)
@@ -71,7 +71,7 @@ def test_the_printed_game_is_played_as_by_the_rules(book: Rulebook[Any, Any], pl
 def test_instances_are_played_to_the_end_as_by_the_rules(book: Rulebook[Any, Any], name: str, guided: bool) -> None:
     small = book.small(name)
     asked: dict[str, Any] = {"guide": book.guidance.weights(small.start) if guided else None,
-                             "actions": lambda state: book.alphabet(small.game, state)}  # type: ignore[misc]  # it has one
+                             "actions": lambda state: book.every_action(small.game, state)}
     played = Player(small.game, [small.start], bounds=small.bounds, **asked).play(100, seed=1, most_actions=200)
     assert played == play_plainly(small.game, [small.start], range(100), seed=1, most_actions=200, **asked)
     assert played.finished > 0
@@ -125,7 +125,7 @@ def test_what_comes_late_is_lifted_when_it_comes() -> None:
     begin = cells_of((0,) * 4)
     player = Player(late, [begin])
     assert player.play(20, seed=1, most_actions=400) == play_plainly(late, [begin], range(20), seed=1, most_actions=400)
-    assert player.play(20, seed=1, most_actions=400).finished == 20 and player.cases == 4
+    assert player.play(20, seed=1, most_actions=400).finished == 20 and player.lifted == 4
 
 
 def test_a_bound_ends_a_game_and_is_counted() -> None:

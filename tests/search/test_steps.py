@@ -8,7 +8,7 @@ from century_rules.search import engine_for, explore, explore_with
 from tests.search.agreeing import all_agree
 from tests.search.machine import Cells, Do, Machine, Rule, Sum, add, cell, start, within
 from tests.search.plain import search_plainly
-from tests.tracing.toy import Action, Buy, Dump, Load, Ring, State
+from tests.search.toy import Action, Buy, Dump, Load, Ring, State
 
 
 def cargo(state: State) -> int:
@@ -116,7 +116,7 @@ def test_every_state_found_can_be_reached_when_it_is_broken() -> None:
 
 
 def test_a_step_invariant_is_asked_with_real_actions() -> None:
-    """The count of a `Dump` is state data: a token when traced, and settled before the property sees it."""
+    """The count of a `Dump` is state data, and a number all the same."""
     game = Ring(3, last=1)
     counts: set[type] = set()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Protocol
 
-import attrs
 import pytest
 
 from century_rules.games.spice_road.actions import Action, Take
@@ -19,12 +18,12 @@ from century_rules.rulebook import Small
 from century_rules.search import Limits, compare, engine_for, explore, explore_with
 from century_rules.search.explore import EngineName
 from century_rules.search.native.counting import PlayCounter
+from century_rules.search.native.errors import CodeDiffers
 from century_rules.search.native.playing import Player
 from century_rules.search.perft import Perft
 from century_rules.search.played import play_one_plainly, play_plainly
-from century_rules.tracing import Case, Linear, Ranges, Steps, TraceDiffers, trace_offer
 from century_rules.writing.readings import ReadingNames
-from tests.search.engines import each_engine
+from tests.search.engines import each_engine, natively
 
 from .second_text import SECOND
 
@@ -85,7 +84,7 @@ def test_an_encoding_that_is_wrong_is_noticed(monkeypatch: pytest.MonkeyPatch) -
     assert reached(EncodedMoves(SECOND, small.game, small.start), small.start, 5) != reached(small.game, small.start, 5)
 
 
-# --- by cases traced action by action -----------------------------------------------------------------------------------
+# --- by machine code, and by the rules -----------------------------------------------------------------------------------
 
 MANY = ("pay-with-taken=yes", "card-cubes=part", "payment=at-least-one", "rest-part=yes", "coin=optional")
 """Readings with phases and actions that there are under no others."""
@@ -95,7 +94,7 @@ MANY = ("pay-with-taken=yes", "card-cubes=part", "payment=at-least-one", "rest-p
 @pytest.mark.parametrize(("name", "readings", "depth"), [
     ("oasis", (), None), ("purse", (), None), ("bazaar", (), 12), ("caravan", (), 10), ("stall", (), 10), ("bazaar", MANY, 8),
     ("caravan", ("hold=always", "discard-exact=no", "supply=finite", "upgrade-count=at-least-one"), 10)])
-def test_traced_action_by_action_the_same_positions(
+def test_every_engine_finds_the_same_positions(
     name: str, readings: tuple[str, ...], depth: int | None, engine: EngineName,
 ) -> None:
     small = under(name, *readings)
@@ -160,21 +159,6 @@ def test_what_is_always_so_is_broken_by_the_first_step_that_breaks_it(engine: En
     assert len(found.witness.actions) == at
 
 
-def test_a_case_of_one_action_that_is_wrong_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The negative control: the card taken stays in the row."""
-    def spoilt(game: Game, action: Action, state: State, ranges: Ranges) -> Case[Steps[Action]]:
-        case = trace_offer(game, action, state, ranges)
-        steps = [(each, {path: Linear.number(1) if isinstance(action, Take) and path.startswith("unsold") else new
-                         for path, new in changes.items()}) for each, changes in case.outcome.steps]
-        return attrs.evolve(case, outcome=Steps(tuple(steps), case.outcome.seen))
-
-    monkeypatch.setattr("century_rules.search.parts.trace_offer", spoilt)
-    small = under("bazaar")
-    searched = engine_for(small.game, [small.start], bounds=small.bounds)
-    explore_with(searched, Limits(max_depth=8))
-    assert set(searched.states()) != set().union(*reached(small.game, small.start, 8))
-
-
 class Forgetful(Game):
     """Names no taking."""
 
@@ -182,28 +166,14 @@ class Forgetful(Game):
         return [action for action in super().by_action(state) if not isinstance(action, Take)]
 
 
-class Disordered(Game):
-    """Names all, the last first."""
-
-    def by_action(self, state: State) -> list[Action]:
-        return super().by_action(state)[::-1]
-
-
-class Lenient(Game):
-    """Permits what it does not list: resting."""
-
-    def legal_actions(self, state: State) -> tuple[Action, ...]:
-        return tuple([action for action in super().legal_actions(state) if str(action) != "Rest()"])
-
-
-@pytest.mark.parametrize("kind", [Forgetful, Disordered, Lenient])
-def test_a_game_that_does_not_name_its_actions_rightly_is_refused(kind: type[Game]) -> None:
+@natively
+def test_a_game_that_does_not_name_its_actions_rightly_is_noticed(engine: EngineName) -> None:
     small = under("bazaar")
     own = small.game
     assert isinstance(own, Game)
-    game = kind(players=own.players, readings=own.readings, components=own.components)
-    with pytest.raises(TraceDiffers, match=r"by_action names|legal_actions says otherwise"):
-        explore(game, [small.start], bounds=small.bounds, max_depth=5)
+    game = Forgetful(players=own.players, readings=own.readings, components=own.components)
+    with pytest.raises(CodeDiffers, match="but only by the rules"):
+        explore(game, [small.start], bounds=small.bounds, max_depth=5, engine=engine)
 
 
 def test_a_game_that_does_not_name_every_action_has_no_bounds_to_be_searched_within() -> None:

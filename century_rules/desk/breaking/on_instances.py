@@ -1,6 +1,6 @@
 """Every claim of a game on one instance, which is searched to its end.
 
-Claims about positions and steps are asked of the traced cases of the reference (`century_rules.search`), from where the instance
+Claims about positions and steps are asked in a complete search (`century_rules.search`), from where the instance
 begins. Claims about plays are about its opening, too, and need some of the history: where a theorem says the same with ghosts,
 or a claim is about rounds, a game is searched that keeps these beside the position (`history`). Whether a position comes again,
 and whether an end can be reached from everywhere, a graph of the positions is asked (`century_rules.search.graph`). A property

@@ -46,7 +46,7 @@ INSTANCES: tuple[str, ...] = RULEBOOK.instances
 """The names, by rising number of states."""
 
 LARGE: tuple[str, ...] = ("ocean",)
-"""Small games with millions of states: to be searched by traced cases only."""
+"""Small games with millions of states: to be searched by machine code only."""
 
 LATE: tuple[str, ...] = ("gale",)
 """Late positions of the printed game, where bonus tiles do something; far too large to be searched to the end."""

@@ -56,7 +56,7 @@ def _voyage(game: Game, s: State) -> list[Action]:
     return offered
 
 
-@cache  # tracing: constant
+@cache
 def _steps_to(tile: str) -> Mapping[Spice | None, Step]:
     """The steps to a tile of that name, by what is laid down."""
     return {drop: Step(tile, drop) for drop in (None, *_CUBES)}

@@ -63,7 +63,7 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     who_acts=lambda state: "SR-7.1" if state.phase in (Phase.TRIM, Phase.ROOM) else "SR-2.1",
     small=_small, instances=("bazaar", "purse", "caravan", "oasis"), goals=GOALS, write_action=NOTATION.format,
     read_action=reader_of_cards(NOTATION, DECKS), telling=_telling(SPICE_ROAD), picture=OwnPicture(SPICE_ROAD),
-    themes={"golem": _theme("golem")}, names=names_of, alphabet=lambda game, state: tuple(NOTATION.all(names_of(game, state))),
+    themes={"golem": _theme("golem")}, names=names_of,
     bounds=bounded_by(most, names_of),
     perft_numbers=lambda: _DATA.joinpath("perft.txt").read_text(encoding="utf-8"),
     printed_box=lambda: _DATA.joinpath("printed.toml").read_text(encoding="utf-8"),

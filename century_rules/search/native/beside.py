@@ -10,7 +10,6 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import islice
 from typing import IO, Generic, Self
 
 import numpy as np
@@ -18,9 +17,8 @@ import numpy as np
 from century_rules.kernel.game import A, S
 from century_rules.search.engine import Engine
 from century_rules.search.exploration import Exploration, Limits
-from century_rules.search.layout import WORD, Layout
+from century_rules.search.layout import SETUP
 from century_rules.search.native import compiling
-from century_rules.search.native.arrays import Longs
 from century_rules.search.native.compiling import layout_of
 from century_rules.search.native.contexts import Contexts
 from century_rules.search.native.engine import NativeEngine
@@ -28,8 +26,7 @@ from century_rules.search.native.errors import NotNative
 from century_rules.search.native.exploring import explore_natively
 from century_rules.search.native.knowing import Compiled, Foresight
 from century_rules.search.native.portable import Kept, kept_of, to_keep
-from century_rules.search.native.rows import rows_of
-from century_rules.search.parts import Task
+from century_rules.search.task import Task
 
 SOON, LONG = 1.0, 10.0
 """After so many seconds it is worth while to make the code beside the search, or in its stead, which takes one to three."""
@@ -123,22 +120,17 @@ class _Making:
 
 def foresight_of(engine: Engine[S, A]) -> Foresight:
     """What a search so far shows of what is to come."""
-    words = islice(engine.seen, 0, None, max(1, len(engine.seen) // LOOKED_AT))
-    return Foresight(engine.layout.moving, contexts_in(engine.task, engine.layout, rows_of(words, engine.layout)))
-
-
-def contexts_in(task: Task[S, A], layout: Layout[S], rows: Longs) -> tuple[int, ...]:
-    """The contexts of packed states, each once."""
-    numbers, place = np.zeros(len(rows), dtype=np.int64), 0
-    for path in Contexts(layout_of(task)).paths:
-        low, high = layout.ranges[path]
-        width, field = (high - low).bit_length(), layout.field(path)
-        if field is None:
-            numbers |= (layout.base[path] - low) << place
-        else:
-            numbers |= (rows[:, field.shift // WORD] >> field.shift % WORD & (1 << width) - 1) << place
-        place += width
-    return tuple(map(int, np.unique(numbers)))
+    keys, known = engine.keys, engine.found()
+    some = b"".join(known[::max(1, len(known) // LOOKED_AT)])
+    columns = np.frombuffer(some, dtype=keys.code).reshape(-1, len(keys.paths) + 1).T
+    values = dict(zip((*keys.paths, SETUP), columns, strict=True))
+    moving = tuple(path for path in keys.paths if values[path].min() < values[path].max())
+    numbers, place = np.zeros(columns.shape[1], dtype=np.int64), 0
+    for path in Contexts(layout_of(engine.task)).paths:
+        low, high = engine.layout.ranges[path]
+        numbers |= (values[path].astype(np.int64) - low) << place
+        place += (high - low).bit_length()
+    return Foresight(moving, tuple(map(int, np.unique(numbers))))
 
 
 def _with_code(task: Task[S, A], compiled: Compiled) -> NativeEngine[S, A]:

@@ -14,9 +14,8 @@ from century_rules.search.layout import SETUP, LimitHit
 from century_rules.search.native.arrays import Longs
 from century_rules.search.native.errors import CodeDiffers
 from century_rules.search.native.rows import word_of
-from century_rules.search.parts import Asked
-from century_rules.search.steps import STEP_BROKEN
-from century_rules.tracing.records import numbers
+from century_rules.search.exploration import STEP_BROKEN
+from century_rules.kernel.leaves import numbers
 
 if TYPE_CHECKING:
     from century_rules.search.native.engine import NativeEngine
@@ -74,12 +73,12 @@ def _stored(engine: NativeEngine[S, A], numbers: Longs, well: npt.NDArray[np.boo
 def _compare(engine: NativeEngine[S, A], state: S, expanded: Expanded) -> None:
     game, asked, steps = engine.task.game, engine.predicates, engine.task.steps
     _same(state, "the game is over", game.outcome(state) is not None, expanded.over)
-    held = next((number for number, each in enumerate(asked) if _holds(each, state)), None)
+    held = next((number for number, each in enumerate(asked) if each.holds(state)), None)
     _same(state, "the predicate that holds", held, expanded.holds)
     inside, limits, breaks = Counter[Numbers](), Counter[LimitHit](), False
     for action in game.legal_actions(state):
         after = game.apply(state, action)
-        breaks = breaks or (steps is not None and not steps.holds(state, action, after))
+        breaks = breaks or (steps is not None and not steps(state, action, after))
         hit = _outside(engine, after)
         if hit is None:
             inside[tuple(numbers(after).items())] += 1
@@ -98,10 +97,6 @@ def _compare(engine: NativeEngine[S, A], state: S, expanded: Expanded) -> None:
 def _same(state: S, what: str, by_rules: object, by_code: object) -> None:
     if by_rules != by_code:
         raise CodeDiffers(f"in {state}, {what}: {by_rules} by the rules, {by_code} by the machine code")
-
-
-def _holds(asked: Asked[S, A], state: S) -> bool:
-    return asked.holds is not None and bool(asked.holds(state))
 
 
 def _values(engine: NativeEngine[S, A], row: Longs) -> Numbers:

@@ -23,7 +23,7 @@ from century_rules.search.native.knowing import Batch, Compiled, Foresight
 from century_rules.search.native.machine import compiled
 from century_rules.search.native.pairs import PairReader
 from century_rules.search.native.reading import Reader, Reading
-from century_rules.search.parts import Task
+from century_rules.search.task import Task
 from century_rules.search.product import Product, Twin, Twins
 
 

@@ -24,9 +24,9 @@ from century_rules.search.native.run import DONE, FULL
 from century_rules.search.native.numba_cache import code_kept
 from century_rules.search.native.rows import word_of
 from century_rules.search.native.arrays import Ints, Longs
-from century_rules.search.parts import Task
+from century_rules.search.task import Task
 from century_rules.search.played import Actions
-from century_rules.tracing.records import numbers as numbers_of
+from century_rules.kernel.leaves import numbers as numbers_of
 
 with code_kept():
     from century_rules.search.native import count_loops as loops

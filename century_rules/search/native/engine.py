@@ -10,7 +10,7 @@ import numpy as np
 
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import held
-from century_rules.search.exploration import Play, WhyStopped
+from century_rules.search.exploration import STEP_BROKEN, Play, WhyStopped
 from century_rules.search.layout import LimitHit
 from century_rules.search.native.comparing import Expanded, compare_with_rules
 from century_rules.search.native.code import BREAKS, CUT_OFF, FOUND, HOLDS, MOVES, OVER, STUMBLES, Numbers
@@ -21,13 +21,12 @@ from century_rules.search.native.knowing import Batch, Compiled, Foresight
 from century_rules.search.native.machine import MachineCode
 from century_rules.search.native.arrays import Longs
 from century_rules.search.native.numba_cache import code_kept
+from century_rules.search.native.replaying import replayed
 from century_rules.search.native.rows import word_of
 from century_rules.search.native.run import FLAGGED, FULL, MISSED, Run
 from century_rules.search.native.store import Store
 from century_rules.search.native.stored import Stored
-from century_rules.search.parts import Asked, Task
-from century_rules.search.replaying import replayed
-from century_rules.search.steps import STEP_BROKEN
+from century_rules.search.task import Asked, Task
 
 with code_kept():
     from century_rules.search.native import loops
@@ -66,7 +65,7 @@ class NativeEngine(Stored[S, A]):
         return self._compiler.numbers
 
     @property
-    def cases(self) -> int:
+    def lifted(self) -> int:
         """How many actions are lifted, each counted once for every context in which it can be legal."""
         return sum(sum(batch.deeds) for batch in self._batches)
 

@@ -9,11 +9,11 @@ import attrs
 
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
-from century_rules.search.exploration import Exploration, Limits, Play, Progress, WhyStopped
+from century_rules.search.exploration import STEP_BROKEN, Exploration, Limits, Play, Progress, WhyStopped
 from century_rules.search.native.engine import NativeEngine
-from century_rules.search.native.errors import NotNative
+from century_rules.search.native.errors import CodeDiffers, NotNative
 from century_rules.search.native.run import ENOUGH, FLAGGED, Run
-from century_rules.search.steps import STEP_BROKEN
+from century_rules.search.task import Task
 
 CHUNK = 1 << 16
 """States expanded in one call, so that progress is told and Ctrl-C heard."""
@@ -82,14 +82,14 @@ class _Search(Generic[S, A]):
     def _tell(self) -> None:
         if self.limits.progress is not None:
             self.limits.progress(Progress(
-                self.depth, self.engine.store.size, self.end - self.run.position, self.run.transitions, self.engine.cases,
+                self.depth, self.engine.store.size, self.end - self.run.position, self.run.transitions, self.engine.lifted,
                 time.perf_counter() - self.began, self.engine.store.bytes))
 
     def _meet(self, play: Play[S, A]) -> None:
         """A predicate holds at the end of a play: that ends the search at once, or with the level."""
-        steps, why = self.engine.task.steps, self.engine.asked(self.run.flagged[1])
-        if steps is not None and why == STEP_BROKEN:
-            self.broken = steps.completed(play)
+        why = self.engine.asked(self.run.flagged[1])
+        if why == STEP_BROKEN:
+            self.broken = _completed(self.engine.task, play)
         else:
             self.witness, self.why = play, why
 
@@ -103,8 +103,17 @@ class _Search(Generic[S, A]):
         return Exploration(
             states=self.engine.store.size, checked=self.run.checked, transitions=self.run.transitions, depth=self.depth,
             complete=why == "closed", why_stopped=why, witness=self.witness, deadlocks=self.run.deadlocks,
-            deadlock=self.deadlock, limits=tuple(sorted(self.engine.limits.items())), cases=self.engine.cases,
+            deadlock=self.deadlock, limits=tuple(sorted(self.engine.limits.items())), lifted=self.engine.lifted,
             engine=self.engine.name, bytes=self.engine.store.bytes)
+
+
+def _completed(task: Task[S, A], play: Play[S, A]) -> Play[S, A]:
+    """A play to a state, and the first action there that breaks the claim about steps. Raises CodeDiffers if none does."""
+    for action in task.game.legal_actions(play.final):
+        after = task.game.apply(play.final, action)
+        if task.steps is not None and not task.steps(play.final, action, after):
+            return Play(play.initial, (*play.actions, action), after)
+    raise CodeDiffers(f"by the machine code an action in {play.final} breaks the step invariant, and by the rules none does")
 
 
 def explore_natively(engine: NativeEngine[S, A], limits: Limits, began: float | None = None) -> Exploration[S, A]:

@@ -24,7 +24,7 @@ from century_rules.search.native.reading import actions_of
 from century_rules.search.native.run import MISSED
 from century_rules.search.native.rows import rows_of, word_of
 from century_rules.search.native.arrays import Longs
-from century_rules.search.parts import Task
+from century_rules.search.task import Task
 
 CONTEXT_LEGAL, CONTEXT_FIRST, CONTEXT_WORDS = range(3)
 """A context: where the code is that says what is legal, 0 for none yet; the number of its first action; words of its bits."""

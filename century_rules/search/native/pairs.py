@@ -18,7 +18,7 @@ from century_rules.search.layout import Layout
 from century_rules.search.native.code import Lifted
 from century_rules.search.native.lifting import Deed, Effect, Ending, Lifter, conjuncts
 from century_rules.search.native.reading import Here, Reading, check_records, refused, rules_of
-from century_rules.search.parts import Asked, Task
+from century_rules.search.task import Asked, Task
 from century_rules.search.product import Twin, Twins
 
 PARTED = "parted"

@@ -30,9 +30,9 @@ from century_rules.search.native.run import DONE, ENOUGH
 from century_rules.search.native.numba_cache import code_kept
 from century_rules.search.native.rows import word_of
 from century_rules.search.native.arrays import Ints, Longs
-from century_rules.search.parts import Task
+from century_rules.search.task import Task
 from century_rules.search.played import Actions, HowEnded, Observers, Played, RandomGame, play_one_plainly
-from century_rules.tracing.records import numbers
+from century_rules.kernel.leaves import numbers
 
 with code_kept():
     from century_rules.search.native import play_loops as loops
@@ -59,12 +59,12 @@ class PlayProgress:
     Attributes:
         games: games counted.
         actions: actions taken, also in games not counted yet.
-        cases: actions lifted so far, each counted once for every context.
+        lifted: actions lifted so far, each counted once for every context.
     """
 
     games: int
     actions: int
-    cases: int
+    lifted: int
 
 
 @attrs.define
@@ -109,7 +109,7 @@ class Player(Generic[S, A]):
         """Actions taken since then."""
 
     @property
-    def cases(self) -> int:
+    def lifted(self) -> int:
         """How many actions are lifted, each counted once for every context in which it was taken."""
         return self._moves.lifted
 
@@ -129,7 +129,7 @@ class Player(Generic[S, A]):
 
         def told(actions: int) -> None:
             if progress is not None:
-                progress(PlayProgress(played.games, played.actions + actions, self.cases))
+                progress(PlayProgress(played.games, played.actions + actions, self.lifted))
 
         try:
             with interruptible():

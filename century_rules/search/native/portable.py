@@ -24,7 +24,7 @@ from century_rules.search.native.errors import CodeDiffers, NotNative
 from century_rules.search.native.knowing import Compiled
 from century_rules.search.native.machine import processor
 from century_rules.search.native.reading import actions_of
-from century_rules.search.parts import Asked, Task
+from century_rules.search.task import Asked, Task
 from century_rules.search.product import Twins
 
 MOST_KEPT = 60
@@ -65,11 +65,9 @@ def portable(task: Task[S, A], layout: Layout[S]) -> bytes | None:
     """
     if layout.skeletons > 1 or not all(_package(each) in PORTED for kind in _kinds(task) for each in kind.__mro__):
         return None
-    asked: list[Asked[S, A]] = [] if isinstance(task.game, Twins) else [  # where two readings part is in the rules themselves
-        Asked(each.name, each.plain, plain=each.plain, denied=each.denied) for each in task.asked]
-    functions: list[object] = [each.plain for each in asked]
-    if task.steps is not None:
-        functions.append(task.steps.holds)
+    # Where two readings part is in the rules themselves.
+    asked: Sequence[Asked[S, A]] = [] if isinstance(task.game, Twins) else task.asked
+    functions: list[object] = [*(each.plain for each in asked), *([] if task.steps is None else [task.steps])]
     if any(_package(each) not in PORTED for each in functions):
         return None
     actions = _Listed[S, A](tuple(actions_of(task, layout.setups[0])))

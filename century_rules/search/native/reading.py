@@ -23,8 +23,7 @@ from century_rules.search.native.contexts import Context
 from century_rules.search.native.errors import NotNative
 from century_rules.search.native.lifting import Lifter, Steps
 from century_rules.search.native.probing import Unknown, refused_outright
-from century_rules.search.parts import Asked, Task, named_actions
-from century_rules.search.steps import STEP_BROKEN
+from century_rules.search.task import Asked, Task, named_actions
 
 _OWN = ("legal_actions", "apply", "permits", "why_illegal", "refusals", "says", "counted", "won")
 """What follows from the texts that are lifted, unless a game says it in another way."""
@@ -111,8 +110,8 @@ class Reader(Reading[S, A]):
         """Raises NotNative for a game that cannot be read."""
         self._game: RuleGame[object, A] = rules_of(task.game)
         super().__init__(task, layout)
-        self.asked = [each for each in task.asked if each.holds is not None and each.name != STEP_BROKEN]
-        self._steps = None if task.steps is None else Steps(task.steps.holds)
+        self.asked = task.asked
+        self._steps = None if task.steps is None else Steps(task.steps)
         check_records(layout.base, layout.setups[0])
 
     def _lifted(self, here: Here[S, A]) -> Lifted[A]:
@@ -152,7 +151,7 @@ def rules_of(game: Game[S, A]) -> RuleGame[object, A]:
 
 def actions_of(task: Task[S, A], setup: S) -> Collection[A]:
     """Every action there is on a set-up. Raises NotNative where nobody says."""
-    named = dict.fromkeys(named_actions(task.game, setup) if task.actions is None else task.actions(setup))
+    named = dict.fromkeys(named_actions(task.game, setup) or (() if task.actions is None else task.actions(setup)))
     if not named:
         raise NotNative("nobody says which actions there are")
     return named
@@ -169,7 +168,5 @@ def _with(setup: S, known: Mapping[str, int], unknown: Callable[[str], object]) 
 
 
 def _asked(lifter: Lifter[A], asked: Asked[S, A]) -> Truth:
-    if asked.plain is None:
-        raise NotNative(f"'{asked.name}' is asked of traces only")
     found = lifter.asked(asked.plain)
     return t.neg(found) if asked.denied else found

@@ -10,7 +10,7 @@ from century_rules.search.layout import Layout
 from century_rules.search.native.arrays import Longs
 from century_rules.search.native.rows import rows_of, word_of
 from century_rules.search.native.store import Store
-from century_rules.search.parts import Task
+from century_rules.search.task import Task
 
 ROOM = 1 << 16
 """At least so many more states fit after more room was made."""
