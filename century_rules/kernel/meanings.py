@@ -252,6 +252,8 @@ def _part(hint: object, outer: Meaning | None, where: str) -> Part:
     if axes:
         if base is not tuple and not isinstance(base, TypeVar):
             raise MeansNothing(f"{where}: is along the axis {axes[-1].name}, so it should be a tuple")
+        if base is tuple and not get_args(hint):
+            raise MeansNothing(f"{where}: a tuple along the axis {axes[-1].name}: say what is in it, as tuple[int, ...]")
         item = Part(meaning or Count()) if isinstance(base, TypeVar) else _part(get_args(hint)[0], meaning, where)
         return Part(along=axes[-1], item=item, marks=marks)
     if isinstance(base, type) and attrs.has(base):

@@ -352,6 +352,9 @@ def _lift_end(game: OpenGame, position: Value) -> LiftedEnd:
         found = e.call(kind.outcome, [game, position])  # of every position: Python has to come through before the end, too
         ends = t.neg(e.compare("is", found, None))
         over = over if own else ends
+        if any(name.startswith(f"{POINTS}[") for name in t.leaves_of([over])):
+            raise LiftError(place_of(kind.outcome), "whether the game is over goes by the points that `counted` gave",
+                            mend="go by the position alone")
         with e.assume(over):
             cases = [(cast(Truth, t.under(guard, e.facts)), each) for guard, each in cases_of(found)]
             cases = [(guard, each) for guard, each in cases if guard is not False]

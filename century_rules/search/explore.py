@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 EngineName = Literal["auto", "python", "native"]
 AnyEngine: TypeAlias = "Engine[S, A] | NativeEngine[S, A]"
 
-SEEN = 20_000
+SEEN = 5_000
 """So many states show nearly all leaves that move."""
 
 
@@ -97,6 +97,7 @@ def _natively(task: Task[S, A], limits: Limits) -> Exploration[S, A]:
     compiled = None if kept is None else kept.find()
     if compiled is not None:
         native.take(compiled)
+        begun = None
     else:
         first = Engine(task)
         begun = explore_with(first, attrs.evolve(limits, max_states=SEEN, progress=None))
@@ -104,7 +105,10 @@ def _natively(task: Task[S, A], limits: Limits) -> Exploration[S, A]:
             return begun
         native.foresee(foresight_of(first))
     with to_keep(lambda: kept, lambda: native.compiled):
-        return explore_with(native, limits)
+        found = explore_with(native, limits)
+    if begun is not None and found.why_stopped == "interrupted" and found.states < begun.states:
+        return attrs.evolve(begun, complete=False, why_stopped="interrupted")
+    return found
 
 
 def engine_for(

@@ -20,6 +20,8 @@ BEST = "best = max(range(self.players), key=lambda seat: (points[seat], seat))"
                            "        return self.won(state, Outcome(points, best))\n\n"
                            "    def is_over(self, state: State) -> bool:\n        return state.phase == Phase.OVER"),
      "the outcome of a game that is over is None"),
+    (("rules.py", OUTCOME, "return self.won(state, Outcome(points, best)) if max(points) >= 5 else None"),
+     "whether the game is over goes by the points that `counted` gave"),
     (("rules.py", "Outcome(points, best)", "Outcome(points, 5 if points[0] == 0 and points[1] == 6 else best)"),
      "the winner of the outcome is no player"),
     (("rules.py", "Outcome(points, best)", "Outcome(points, 0, (1,) if points[0] == 1 and points[1] == 4 else ())"),

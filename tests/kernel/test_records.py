@@ -137,8 +137,14 @@ def test_fields_that_mean_nothing_are_refused() -> None:
 
     Named.__annotations__ = {"name": str}
     Loose.__annotations__ = {"piles": tuple[int, ...]}
+    @attrs.frozen
+    class Bare:
+        piles: tuple  # type: ignore[type-arg]  # that is the point
+
     Misplaced.__annotations__ = {"pile": Annotated[int, Along(COIN)]}
+    Bare.__annotations__ = {"piles": Annotated[tuple, Along(COIN)]}
     for kind, says in ((Named, r"Named.name: .* is no number"), (Loose, r"Loose.piles: .*no tuple along"),
-                       (Misplaced, "Misplaced.pile: is along the axis coin, so it should be a tuple")):
+                       (Misplaced, "Misplaced.pile: is along the axis coin, so it should be a tuple"),
+                       (Bare, "Bare.piles: a tuple along the axis coin: say what is in it")):
         with pytest.raises(TypeError, match=says):
             parts_of(kind)

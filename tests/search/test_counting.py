@@ -111,6 +111,13 @@ def test_no_first_action_before_the_first() -> None:
         divide(game, start, 0, actions=all_of_ring)
 
 
+@pytest.mark.parametrize("start", [-1, 1])
+def test_no_plays_from_a_state_that_is_no_initial_one(start: int) -> None:
+    game, (first, _) = two_rings()
+    with pytest.raises(InvalidInput, match=f"start: {start} should be the number of an initial state, 0 to 0"):
+        PlayCounter(game, [first], actions=all_of_ring).count(1, start)
+
+
 def test_more_actions_than_a_word_has_bits() -> None:
     many = LiftedMachine(components=Machine(tuple(add(place, 3) for place in (1, 2)), times=65))
     assert PlayCounter(many, [cells_of((0, 0, 0))]).count(4) == plainly_by_level(many, cells_of((0, 0, 0)), 4)

@@ -76,7 +76,10 @@ class PlayCounter(Generic[S, A]):
         """
         if depth < 1:
             raise InvalidInput(f"depth: {depth}; plays have a first action only from 1 on")
-        rows, levels = self._moves.starts()[start:start + 1], list[_Level]()
+        starts = self._moves.starts()
+        if not 0 <= start < len(starts):
+            raise InvalidInput(f"start: {start!r} should be the number of an initial state, 0 to {len(starts) - 1}")
+        rows, levels = starts[start:start + 1], list[_Level]()
         first = [self._moves.action(deed) for deed in self._legal(rows)]
         if depth == 1:
             return dict.fromkeys(first, 1)
