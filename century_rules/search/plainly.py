@@ -85,12 +85,11 @@ class _Search(Generic[S, A]):
     def _expand(self, number: int, setup: int, state: S) -> None:
         """Take every action in a state that is looked at."""
         engine, game, holds = self.engine, self.engine.task.game, self.engine.task.steps
-        if game.outcome(state) is not None:
-            return
         actions = game.legal_actions(state)
         if not actions:
-            self.deadlocks += 1
-            self.deadlock = self.deadlock or engine.play_to(number)
+            if game.outcome(state) is None:
+                self.deadlocks += 1
+                self.deadlock = self.deadlock or engine.play_to(number)
         elif self.limits.max_depth is not None and self.depth >= self.limits.max_depth:
             self.why = self.why or "max_depth"
         elif self.limits.max_states is not None and engine.size >= self.limits.max_states:

@@ -15,7 +15,6 @@ from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.errors import IllegalAction, InvalidInput
 from century_rules.kernel.property import StateProperty, StepProperty
 from century_rules.kernel.reading import Ambiguity
-from century_rules.search import engine_for, explore_with
 from century_rules.search import explore as search
 from tests.eastern_wonders.on_any_map.watching import properties_for
 from tests.eastern_wonders.by_hand import read_as
@@ -78,12 +77,11 @@ def test_what_happens_in_each(name: str, what: str) -> None:
 
 @pytest.mark.parametrize("name", [
     pytest.param(name, marks=[] if name in QUICK else [pytest.mark.slow]) for name in COUNTS])
-def test_traced_searches_count_and_hit_no_bound(name: str) -> None:
+def test_searches_count_and_hit_no_bound(name: str) -> None:
     small = instance(name)
-    engine = engine_for(small.game, [small.start], bounds=small.bounds)
-    found = explore_with(engine)
+    found = search(small.game, [small.start], bounds=small.bounds)
     assert (found.why_stopped, found.limits, found.deadlocks) == ("closed", (), 0)
-    assert Count(found.states, found.transitions, found.depth, engine.layout.width) == COUNTS[name]
+    assert Count(found.states, found.transitions, found.depth) == COUNTS[name]
 
 
 @pytest.mark.parametrize("name", [

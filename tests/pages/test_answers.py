@@ -239,7 +239,7 @@ def test_of_each_position_of_a_search_other_readings_are_asked(page: Callable[[]
     data = json.loads(found.group(1))
     assert len(data["elsewhere"]) == len(data["steps"]) and {len(each) for each in data["elsewhere"]} == {sides}
     rows = [data["others"][number] for each in data["elsewhere"] for number in each]
-    assert min(row["asked"] for row in rows) > 10 and any(row["allowed"] for row in rows) is (sides == 2)
+    assert min(row["asked"] for row in rows) > 10 and any(row["allowed"] for row in rows)
 
 
 def test_a_search_that_found_a_play() -> None:

@@ -61,7 +61,7 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     name="spice-road", title=SPICE_ROAD.title, players=(2, 3, 4, 5), clauses=CLAUSES, droppable=DROPPABLE,
     readings=Readings, game=Game, components=lambda file: printed() if file is None else load_components(file),
     who_acts=lambda state: "SR-7.1" if state.phase in (Phase.TRIM, Phase.ROOM) else "SR-2.1",
-    small=_small, instances=("bazaar", "purse", "caravan", "oasis"), goals=GOALS, write_action=NOTATION.format,
+    small=_small, instances=("bazaar", "purse", "caravan", "oasis"), goals=GOALS, notation=NOTATION,
     read_action=reader_of_cards(NOTATION, DECKS), telling=_telling(SPICE_ROAD), picture=OwnPicture(SPICE_ROAD),
     themes={"golem": _theme("golem")}, names=names_of,
     bounds=bounded_by(most, names_of),
