@@ -61,7 +61,7 @@ SINGLES = (
     Single("finishing", "a cube short is a round less to the port", Change(
         FINISHER, "return 3 * steps + (short + 1) // 2 if steps else 0",
         "return 3 * steps + short // 2 if steps else 0"),
-        FINISHING + "from_positions_of_games_of_any_kind"),
+        FINISHING + "from_hostile_positions"),
     Single("finishing", "the closed port is one to sail to", Change(
         FINISHER, "if place != self.setup.closed_at]", "]"), FINISHING + "from_positions_of_games_of_any_kind"),
     Single("finishing", "with two players an outpost costs at most one cube", Change(
