@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TypeVar
@@ -26,6 +27,10 @@ USUAL = 2
 """So many threads there are if nobody says otherwise, and as many processors; more were not measured."""
 
 
+WORTH, WATCHED = 0.75, 0.1
+"""If several threads, within so many seconds, get less than this part of as many processors, one alone is quicker."""
+
+
 def threads_for(wanted: int | None) -> int:
     """How many threads search, if nobody says so: as many as this process may use processors, up to `USUAL`."""
     if wanted is not None:
@@ -40,6 +45,7 @@ class Crew:
     def __init__(self, shares: int) -> None:
         """Raises RuntimeError where there can be no more threads."""
         self.shares = shares
+        self._seconds = self._processor = 0.0
         self._others = ThreadPoolExecutor(shares - 1, "search") if shares > 1 else None
         if self._others is not None:
             self._others.submit(int).result()
@@ -56,12 +62,24 @@ class Crew:
                 gone()
 
         others: list[Future[T]] = []
+        seconds, processor = time.perf_counter(), time.process_time()
         try:
             others += [self._others.submit(whole, part) for part in parts[1:]]
             first = parts[0]()
         finally:
             gone()
-        return [first, *[each.result() for each in others]]
+        found = [first, *[each.result() for each in others]]
+        self._seconds += time.perf_counter() - seconds
+        self._processor += time.process_time() - processor
+        return found
+
+    def starves(self) -> bool:
+        """Whether others leave it too few processors: then its threads mostly wait for one another."""
+        if self._seconds < WATCHED:
+            return False
+        starves = self._processor < WORTH * self.shares * self._seconds
+        self._seconds = self._processor = 0.0
+        return starves
 
 
 class Space:

@@ -187,7 +187,10 @@ class NativeEngine(Stored[S, A]):
         return status, [int(each) for each in dict.fromkeys(contexts)], moving
 
     def _share_out(self) -> None:
-        """Once there are many states, there are as many threads as are wanted."""
+        """Once there are many states, there are as many threads as are wanted, until it turns out that one is quicker."""
+        if self._crew.starves():
+            self.threads, self._crew = 1, Crew(1)
+            self.store.share_out(1, self._crew.together)
         if self._crew.shares == 1 < self.threads and self.store.size >= crew.MANY_STATES:
             try:
                 self._crew = Crew(self.threads)

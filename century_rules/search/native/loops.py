@@ -159,8 +159,6 @@ def _expand_block(
     last = first + buffer.shape[0] // shares
     successor, status, misses = first, DONE, 0
     told[at, BEGIN], told[at, CUT], told[at, DEAD], told[at, ALIVE] = begin, 0, 0, 0
-    for other in range(shares):
-        told[at, HANDED + other] = 0
     state = begin
     while state < end:
         number = context_number(rows, state, fields)
@@ -200,19 +198,32 @@ def _expand_block(
             if acting:
                 for place in range(successor, successor + (more & (CUT_OFF - 1))):
                     hashes[place] = hashed(buffer, place)
-                    whose = owner(hashes[place], shares)
-                    handed[share, whose, told[at, HANDED + whose]] = place
-                    told[at, HANDED + whose] += 1
                 successor += more & (CUT_OFF - 1)
             else:
                 told[at, ALIVE] += 1
         state += 1
     if not acting:
         staged[:] = 0
+    told[at, HANDED] = successor - first
+    if shares > 1:
+        _hand_over(share, shares, first, successor, hashes, handed, told, at)
     if status == DONE and misses > 0:
         told[at, WHERE] = misses
         status = MISSED
     told[at, END], told[at, FRESH], told[at, STATUS] = end, successor - first, status
+
+
+@inlined
+def _hand_over(
+    share: int, shares: int, first: int, last: int, hashes: Hashes, handed: Longs, told: Longs, at: int,
+) -> None:
+    """Say of the successors in a part of the buffer whose they are."""
+    for other in range(shares):
+        told[at, HANDED + other] = 0
+    for place in range(first, last):
+        whose = owner(hashes[place], shares)
+        handed[share, whose, told[at, HANDED + whose]] = place
+        told[at, HANDED + whose] += 1
 
 
 @loop
@@ -225,21 +236,22 @@ def _take_in(
     Where there are several shares, a new state is marked, and its number is for the time being how far it is in the buffer, from
     one on that is greater than any will be.
     """
-    shift = home_shift(slots)
+    shift, alone = home_shift(slots), shares == 1
     space = buffer.shape[0] // shares
     aside = size + buffer.shape[0]
     touched, new = np.int64(0), 0
     for block in range(kept):
-        many = told[half + block, HANDED + share]
+        many, first = told[half + block, HANDED + share], block * space
         for place in range(many):
-            touched += slots[home(hashes[handed[block, share, place]], shift)]
+            number = place if alone else handed[block, share, place]
+            touched += slots[home(hashes[number], shift)]
         for place in range(many):
-            x = hashes[handed[block, share, place]]
+            x = hashes[place if alone else handed[block, share, place]]
             slot = slots[home(x, shift)]
             if (slot ^ np.int64(x)) >> np.int64(32) == 0:
                 touched += rows[(slot & np.int64(0xFFFFFFFF)) - 1, 0]
-        if shares == 1:
-            blocks[counts[BLOCKS] + block, 0], blocks[counts[BLOCKS] + block, 1] = told[half + block, BEGIN], size
+        if alone:
+            blocks[counts[BLOCKS], 0], blocks[counts[BLOCKS], 1] = told[half, BEGIN], size
             for place in range(many):
                 if enter(buffer, place, hashes[place], rows, size + new, slots, shift) == size + new:
                     new += 1
@@ -249,8 +261,7 @@ def _take_in(
             for place in range(many):
                 number = handed[block, share, place]
                 if enter(buffer, number, hashes[number], rows, aside + number, slots, shift) == aside + number:
-                    at = number - block * space
-                    marks[share, block, at >> 6] |= np.int64(1) << np.int64(at & 63)
+                    marks[share, block, (number - first) >> 6] |= np.int64(1) << np.int64((number - first) & 63)
                     new += 1
         counts[LOOKED_UP] += many
     counts[SINK] = touched  # what was touched must be used, or the compiler leaves it out
