@@ -37,9 +37,8 @@ if TYPE_CHECKING:
 @click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE", help="A reading other than the instance's.")
 @click.option("--engine", type=click.Choice(["auto", "python", "native"]), default="auto", show_default=True,
               help="What searches; all find the same.")
-@click.option("--threads", type=click.IntRange(1, MOST_THREADS), metavar="NUMBER",
-              help="So many search at once where machine code does, from some 260,000 states on; what is found is the "
-                   "same. [default: as many as there are processors, at most 2]")
+@click.option("--threads", type=click.IntRange(1, MOST_THREADS), metavar="NUMBER", default=1, show_default=True,
+              help="So many search at once where machine code does, from some 260,000 states on; what is found is the same.")
 @click.option("--max-states", type=count(), help="Stop after so many states.")
 @click.option("--max-depth", type=count(0), help="Plays of up to so many actions.")
 @actions_option
@@ -48,7 +47,7 @@ if TYPE_CHECKING:
 @theme_option
 @json_option
 def command(name: str, named: str, goal: str | None, against: tuple[str, ...], readings: tuple[str, ...], engine: EngineName,
-            threads: int | None, max_states: int | None, max_depth: int | None, every: bool, html: str | None, rulings: Rulings,
+            threads: int, max_states: int | None, max_depth: int | None, every: bool, html: str | None, rulings: Rulings,
             theme: str | None, as_json: bool) -> None:
     """Search a small game completely: count its positions, find any in which nobody can act, or the shortest play to a goal.
 

@@ -85,7 +85,7 @@ def compare(
     progress: Callable[[Progress], None] | None = None,
     engine: EngineName = "auto",
     actions: Callable[[S], Collection[A]] | None = None,
-    threads: int | None = None,
+    threads: int = 1,
 ) -> Comparison[S, A]:
     """Play two readings side by side, breadth first, and stop at the first point where they part.
 

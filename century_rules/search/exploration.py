@@ -55,8 +55,8 @@ def _from_zero(_: Limits, limit: attrs.Attribute[int | None], given: object) -> 
         raise InvalidInput(f"{limit.name}: {given!r} should be a whole number, 0 to {MOST_COUNTED}")
 
 
-def _some(_: Limits, threads: attrs.Attribute[int | None], given: object) -> None:
-    if given is not None and not (type(given) is int and 1 <= given <= MOST_THREADS):
+def _some(_: Limits, threads: attrs.Attribute[int], given: object) -> None:
+    if not (type(given) is int and 1 <= given <= MOST_THREADS):
         raise InvalidInput(f"{threads.name}: {given!r} should be a whole number, 1 to {MOST_THREADS}")
 
 
@@ -71,7 +71,7 @@ class Limits:
     max_states: int | None = attrs.field(default=None, validator=_from_zero)
     max_depth: int | None = attrs.field(default=None, validator=_from_zero)
     progress: Callable[[Progress], None] | None = None
-    threads: int | None = attrs.field(default=None, validator=_some)
+    threads: int = attrs.field(default=1, validator=_some)
 
 
 UNLIMITED = Limits()

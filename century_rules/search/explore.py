@@ -42,7 +42,7 @@ def explore(
     progress: Callable[[Progress], None] | None = None,
     engine: EngineName = "auto",
     actions: Callable[[S], Collection[A]] | None = None,
-    threads: int | None = None,
+    threads: int = 1,
 ) -> Exploration[S, A]:
     """Breadth-first search from `initial_states`.
 
@@ -66,7 +66,7 @@ def explore(
             compiled is kept for the next search of the same.
         actions: every action there is, legal or not, on the set-up of a state; ``native`` needs it unless the game names them.
         threads: so many search at once where ``native`` does, from some 260,000 states on. What is found does not depend
-            on it, to the order of the states. Default: as many as this process may use processors, at most 2.
+            on it, to the order of the states. There are fewer where other programs take the processors.
 
     The predicates are run on tokens like the rules, so what goes for rules (see `century_rules.tracing.lint`) goes for them.
     Ctrl-C ends the search with what it has found: ``why_stopped="interrupted"``.

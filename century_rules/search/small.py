@@ -18,7 +18,7 @@ from century_rules.search.explore import EngineName, explore
 def search_instance(
     small: Small[S, A], goal: Goal[S] | None = None, *, engine: EngineName = "auto", max_states: int | None = None,
     max_depth: int | None = None, progress: Callable[[Progress], None] | None = None,
-    alphabet: Callable[[BoardGame[S, A], S], Collection[A]] | None = None, threads: int | None = None,
+    alphabet: Callable[[BoardGame[S, A], S], Collection[A]] | None = None, threads: int = 1,
 ) -> Exploration[S, A]:
     """Search a small game to the end, or to the first position that is the goal; see `century_rules.search.explore`.
 
@@ -35,7 +35,7 @@ def search_instance(
 def compare_on(
     small: Small[S, A], other: Small[S, A], *, engine: EngineName = "auto", max_states: int | None = None,
     max_depth: int | None = None, progress: Callable[[Progress], None] | None = None,
-    alphabet: Callable[[BoardGame[S, A], S], Collection[A]] | None = None, threads: int | None = None,
+    alphabet: Callable[[BoardGame[S, A], S], Collection[A]] | None = None, threads: int = 1,
 ) -> Comparison[S, A]:
     """Play a small game side by side with itself under other readings (`Rulebook.under`), to the first point where they part.
 

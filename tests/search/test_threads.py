@@ -46,7 +46,7 @@ Found = tuple[Exploration[Any, Any], list[list[int]], list[list[int]]]
 def found_by(engine: NativeEngine[Any, Any], limits: Limits) -> Found:
     """The answer but for the bytes, the states in their order, and which block led to which."""
     found = explore_with(engine, limits)
-    assert engine._crew.shares == len(engine.store.tables) == (limits.threads or 1)
+    assert engine._crew.shares == len(engine.store.tables) == limits.threads
     store = engine.store
     return attrs.evolve(found, bytes=0), store.rows[:store.size].tolist(), store.blocks[:store.blocks_used].tolist()
 
@@ -212,17 +212,10 @@ def test_no_thread_waits_for_one_that_never_comes() -> None:
     assert two.together([lambda: 1, lambda: 2]) == [1, 2]  # the other one is free again
 
 
-@pytest.mark.parametrize("threads", [0, -1, 65, True, "2", 1.5])
+@pytest.mark.parametrize("threads", [0, -1, 65, True, None, "2", 1.5])
 def test_numbers_of_threads_that_are_none(threads: Any) -> None:
     with pytest.raises(InvalidInput, match=r"threads: .* should be a whole number, 1 to 64"):
         explore(machine((add(0, 3),)), [start(0)], threads=threads)
-
-
-def test_how_many_there_are_if_nobody_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    for usable, threads in ((1, 1), (2, 2), (64, 2)):
-        monkeypatch.setattr(os, "sched_getaffinity", lambda _, usable=usable: set(range(usable)), raising=False)
-        assert crew.threads_for(None) == threads
-    assert crew.threads_for(5) == 5
 
 
 # --- faults -------------------------------------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import os
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -23,20 +22,8 @@ ROOM = 8192
 MANY_STATES = 1 << 18
 """A search begins with one thread; it has found so many states when it is worth while to have more."""
 
-USUAL = 2
-"""So many threads there are if nobody says otherwise, and as many processors; more were not measured."""
-
-
 WORTH, WATCHED = 0.75, 0.1
 """If several threads, within so many seconds, get less than this part of as many processors, one alone is quicker."""
-
-
-def threads_for(wanted: int | None) -> int:
-    """How many threads search, if nobody says so: as many as this process may use processors, up to `USUAL`."""
-    if wanted is not None:
-        return wanted
-    usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return min(USUAL, usable)
 
 
 class Crew:

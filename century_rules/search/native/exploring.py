@@ -10,7 +10,6 @@ import attrs
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
 from century_rules.search.exploration import Exploration, Limits, Play, Progress, WhyStopped
-from century_rules.search.native.crew import threads_for
 from century_rules.search.native.engine import NativeEngine
 from century_rules.search.native.errors import NotNative
 from century_rules.search.native.run import ENOUGH, FLAGGED, Run
@@ -115,7 +114,7 @@ def explore_natively(engine: NativeEngine[S, A], limits: Limits, began: float | 
     """
     most = limits.max_states if limits.max_states is not None else 1 << 62
     search = _Search(engine, engine.run(0, 0, most, acting=True), limits, time.perf_counter() if began is None else began)
-    engine.threads = threads_for(limits.threads)
+    engine.threads = limits.threads
     stopped: WhyStopped | None = None
     try:
         with interruptible():
