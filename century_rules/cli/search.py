@@ -15,6 +15,7 @@ from century_rules.cli.search_parting import tell_parting
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.kernel.errors import IllegalAction, InvalidInput, RulesAtFault
 from century_rules.kernel.goal import Goal
+from century_rules.kernel.limits import MOST_THREADS
 from century_rules.kernel.play import played
 from century_rules.rulebook import A, Rulebook, S, Small
 from century_rules.search.explore import EngineName
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 @click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE", help="A reading other than the instance's.")
 @click.option("--engine", type=click.Choice(["auto", "python", "native"]), default="auto", show_default=True,
               help="What searches; all find the same.")
+@click.option("--threads", type=click.IntRange(1, MOST_THREADS), metavar="NUMBER", default=1, show_default=True,
+              help="So many search at once where machine code does, from some 260,000 states on; what is found is the same.")
 @click.option("--max-states", type=count(), help="Stop after so many states.")
 @click.option("--max-depth", type=count(0), help="Plays of up to so many actions.")
 @actions_option
@@ -44,8 +47,8 @@ if TYPE_CHECKING:
 @theme_option
 @json_option
 def command(name: str, named: str, goal: str | None, against: tuple[str, ...], readings: tuple[str, ...], engine: EngineName,
-            max_states: int | None, max_depth: int | None, every: bool, html: str | None, rulings: Rulings, theme: str | None,
-            as_json: bool) -> None:
+            threads: int, max_states: int | None, max_depth: int | None, every: bool, html: str | None, rulings: Rulings,
+            theme: str | None, as_json: bool) -> None:
     """Search a small game completely: count its positions, find any in which nobody can act, or the shortest play to a goal.
 
     With --against: the shortest play after which two readings of a clause part there, or that they never do.
@@ -85,11 +88,11 @@ def command(name: str, named: str, goal: str | None, against: tuple[str, ...], r
             with told_in_words():
                 if against:
                     parted = compare_on(
-                        small, other, engine=engine, max_states=max_states, max_depth=max_depth, progress=tell,
+                        small, other, engine=engine, max_states=max_states, max_depth=max_depth, progress=tell, threads=threads,
                         book=book)
                 else:
                     found = search_instance(
-                        small, wanted, engine=engine, max_states=max_states, max_depth=max_depth, progress=tell,
+                        small, wanted, engine=engine, max_states=max_states, max_depth=max_depth, progress=tell, threads=threads,
                         book=book)
         except RulesAtFault as error:
             if so_far:

@@ -7,3 +7,6 @@ MOST_COUNTED = 10**18 - 1
 
 MOST_STEPS = 2**32 - 1
 """Of a solver's steps. Z3 keeps its limit in 32 bits, and of a larger one takes the rest: it would give up at once."""
+
+MOST_THREADS = 64
+"""Of one search."""

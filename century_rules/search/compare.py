@@ -85,6 +85,7 @@ def compare(
     progress: Callable[[Progress], None] | None = None,
     engine: EngineName = "auto",
     actions: Callable[[S], Collection[A]] | None = None,
+    threads: int = 1,
 ) -> Comparison[S, A]:
     """Play two readings side by side, breadth first, and stop at the first point where they part.
 
@@ -101,6 +102,7 @@ def compare(
         progress: told once per level or more often.
         engine: as in `explore`; ``native`` goes by the leaves that are seen, and takes no `visible`.
         actions: every action there is, as in `explore`.
+        threads: as in `explore`.
 
     A play that is reported has been gone through under both games themselves.
     """
@@ -108,7 +110,7 @@ def compare(
         raise InvalidInput("give `visible` or `ignore`, not both")
     if not initial_pairs:
         raise InvalidInput("a comparison needs at least one pair of initial states")
-    bounds, limits = bounds or around(initial_pairs[0][0]), Limits(max_states, max_depth, progress)
+    bounds, limits = bounds or around(initial_pairs[0][0]), Limits(max_states, max_depth, progress, threads)
     if visible is not None:
         full = FullPairs(left, right, visible)
         return _compare(left, right, full, initial_pairs, visible, numbers, bounds, limits, engine, actions)

@@ -8,7 +8,7 @@ from typing import Final, Generic, Literal
 import attrs
 
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.limits import MOST_COUNTED
+from century_rules.kernel.limits import MOST_COUNTED, MOST_THREADS
 from century_rules.kernel.game import A, S
 from century_rules.search.layout import LimitHit
 
@@ -58,9 +58,15 @@ def _from_zero(_: Limits, limit: attrs.Attribute[int | None], given: object) -> 
         raise InvalidInput(f"{limit.name}: {given!r} should be a whole number, 0 to {MOST_COUNTED}")
 
 
+def _some(_: Limits, threads: attrs.Attribute[int], given: object) -> None:
+    if not (type(given) is int and 1 <= given <= MOST_THREADS):
+        raise InvalidInput(f"{threads.name}: {given!r} should be a whole number, 1 to {MOST_THREADS}")
+
+
 @attrs.frozen
 class Limits:
-    """Where a search stops before its end, and who is told how far it is; see `century_rules.search.explore`.
+    """Where a search stops before its end, who is told how far it is, and how many threads it has; see
+    `century_rules.search.explore`.
 
     Raises InvalidInput for limits that are none.
     """
@@ -68,6 +74,7 @@ class Limits:
     max_states: int | None = attrs.field(default=None, validator=_from_zero)
     max_depth: int | None = attrs.field(default=None, validator=_from_zero)
     progress: Callable[[Progress], None] | None = None
+    threads: int = attrs.field(default=1, validator=_some)
 
 
 UNLIMITED = Limits()

@@ -39,6 +39,7 @@ def explore(
     progress: Callable[[Progress], None] | None = None,
     engine: EngineName = "auto",
     actions: Callable[[S], Collection[A]] | None = None,
+    threads: int = 1,
 ) -> Exploration[S, A]:
     """Breadth-first search from `initial_states`.
 
@@ -61,6 +62,8 @@ def explore(
             ``auto``: pure Python; when a search becomes long another process lifts the rules, if they can be lifted, and once
             it is done ``native`` begins anew. What that has compiled is kept for the next search of the same.
         actions: every action there is, legal or not, on the set-up of a state; ``native`` needs it unless the game names them.
+        threads: so many search at once where ``native`` does, from some 260,000 states on. What is found does not depend
+            on it, to the order of the states. There are fewer where other programs take the processors.
 
     Ctrl-C ends the search with what it has found: ``why_stopped="interrupted"``.
 
@@ -68,7 +71,7 @@ def explore(
     NotRepeated where the rules, asked again, say something else.
     """
     task = task_of(game, initial_states, bounds, invariant, goal, step_invariant, actions)
-    return search(task, engine, Limits(max_states, max_depth, progress))
+    return search(task, engine, Limits(max_states, max_depth, progress, threads))
 
 
 def search(task: Task[S, A], engine: EngineName, limits: Limits) -> Exploration[S, A]:

@@ -18,6 +18,7 @@ from century_rules.search.explore import EngineName, explore
 def search_instance(
     small: Small[S, A], goal: Goal[S] | None = None, *, engine: EngineName = "auto", max_states: int | None = None,
     max_depth: int | None = None, progress: Callable[[Progress], None] | None = None, book: Rulebook[S, A] | None = None,
+    threads: int = 1,
 ) -> Exploration[S, A]:
     """Search a small game to the end, or to the first position that is the goal; see `century_rules.search.explore`.
 
@@ -27,13 +28,14 @@ def search_instance(
     """
     return explore(
         small.game, [small.start], bounds=small.bounds, goal=None if goal is None else goal.reached, engine=engine,
-        max_states=max_states, max_depth=max_depth, progress=progress,
+        max_states=max_states, max_depth=max_depth, progress=progress, threads=threads,
         actions=None if book is None else lambda state: book.every_action(small.game, state))
 
 
 def compare_on(
     small: Small[S, A], other: Small[S, A], *, engine: EngineName = "auto", max_states: int | None = None,
     max_depth: int | None = None, progress: Callable[[Progress], None] | None = None, book: Rulebook[S, A] | None = None,
+    threads: int = 1,
 ) -> Comparison[S, A]:
     """Play a small game side by side with itself under other readings (`Rulebook.under`), to the first point where they part.
 
@@ -46,7 +48,7 @@ def compare_on(
     ignored = tuple(remembered(cast(type, type(start))))
     return compare(
         small.game, other.game, [(start, other.start)], ignore=ignored, bounds=_for_both(small, other),
-        engine=engine, max_states=max_states, max_depth=max_depth, progress=progress,
+        engine=engine, max_states=max_states, max_depth=max_depth, progress=progress, threads=threads,
         actions=None if book is None else lambda state: (
             *book.every_action(small.game, state), *book.every_action(other.game, state)))
 

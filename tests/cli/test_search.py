@@ -23,6 +23,21 @@ def test_a_whole_instance(engine: str) -> None:
     assert "HOLDS ON INSTANCE" in result.stdout
 
 
+@pytest.mark.parametrize("threads", ["0", "65", "two"])
+def test_a_number_of_threads_that_is_none(threads: str) -> None:
+    result = run("search", "eastern-wonders", "cove", "--threads", threads)
+    assert result.exit_code == 2 and "Invalid value for '--threads'" in result.stderr
+
+
+@pytest.mark.parametrize("against", [(), ("--against", "pickup=all")])
+def test_several_threads_say_the_same(against: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("century_rules.search.native.crew.MANY_STATES", 0)
+    one, two = (
+        run("search", "eastern-wonders", "cove", *against, "--engine", "native", "--threads", threads) for threads in "12")
+    assert one.exit_code == two.exit_code == 0
+    assert one.stdout == two.stdout
+
+
 def test_a_goal_is_told_in_sentences() -> None:
     result = run("search", "eastern-wonders", "lagoon", "--goal", "port-closed")
     assert result.exit_code == 0

@@ -200,7 +200,7 @@ def test_a_block_that_finds_more_than_the_usual_room(engine: EngineName, monkeyp
 @natively
 def test_more_actions_than_the_buffer_holds(engine: EngineName, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each state has more actions, all with the same effect, than there is room for, or there is none at all."""
-    monkeypatch.setattr("century_rules.search.native.store_loops.ROOM", 4)
+    monkeypatch.setattr("century_rules.search.native.crew.ROOM", 4)
     engines_agree(machine((add(0, 4), add(1, 4)), times=9), [start(0, 0), start(2, 0)], within(0, 9), engines=[engine])
 
 
@@ -255,10 +255,11 @@ def test_more_slots_in_place(monkeypatch: pytest.MonkeyPatch, aside: int) -> Non
     found.enter(rows)
     entries = found.size
     for _ in range(4):
-        before = len(found.slots)
+        (table,) = found.tables
+        before = len(table.slots)
         found.make_room(before)
-        assert len(found.slots) > before and np.count_nonzero(found.slots) == entries
-        assert sorted(found.slots[found.slots != 0] & 0xFFFFFFFF) == [*range(1, entries + 1)]
+        assert len(table.slots) > before and np.count_nonzero(table.slots) == entries
+        assert sorted(table.slots[table.slots != 0] & 0xFFFFFFFF) == [*range(1, entries + 1)]
         found.enter(rows)
         assert found.size == entries
 

@@ -2,13 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import cast
-
-from llvmlite import ir
-from numba import types
-from numba.extending import intrinsic
-
 from century_rules.search.native.code import STUMBLES
 from century_rules.search.native.loops import call, context_number
 from century_rules.search.native.moves import CONTEXT_LEGAL, Tables
@@ -17,17 +10,6 @@ from century_rules.search.native.arrays import Longs
 
 LACKING, AMISS = -2, -3
 """Instead of how many actions are legal: there is no code; something does not hold that had to."""
-
-
-def _lowest(typing, bits):  # type: ignore[no-untyped-def]  # numba asks for the arguments by name
-    def codegen(context, builder, signature, args):  # type: ignore[no-untyped-def]
-        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
-
-    return types.int64(types.int64), codegen
-
-
-lowest = cast(Callable[[int], int], intrinsic(_lowest))
-"""The place of the lowest bit of a word that is not 0."""
 
 
 @loop

@@ -112,7 +112,7 @@ class PlayCounter(Generic[S, A]):
         while self._loop(rows, expand, far) == FULL:
             new, edges = np.concatenate([new, np.empty_like(new)]), np.concatenate([edges, np.empty_like(edges)])
             slots = np.zeros(2 * len(slots), dtype=np.int64)
-            refill(new, int(far[loops.SIZE]), slots)
+            refill(new, int(far[loops.SIZE]), slots, 0, 1)
         self._compare_some(rows)
         return _Level(counts, edges[:far[loops.EDGES]]), new[:far[loops.SIZE]]
 

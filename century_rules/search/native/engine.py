@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Collection, Sequence
+from functools import partial
 from typing import ClassVar
 
 import numpy as np
@@ -29,8 +30,8 @@ from century_rules.search.native.stored import Stored
 from century_rules.search.task import Asked, Task
 
 with code_kept():
-    from century_rules.search.native import loops
-    from century_rules.search.native import store_loops as counted
+    from century_rules.search.native import crew, loops
+    from century_rules.search.native.crew import Crew, Space, check_agreed, how_to_give_way
 
 _LOOKED_AT = 20_000
 """Of so many states those that are asked about are chosen."""
@@ -53,6 +54,10 @@ class NativeEngine(Stored[S, A]):
         self._addresses: Longs = np.zeros(self._contexts.many, dtype=np.int64)
         self._limits: Longs = np.zeros(1, dtype=np.int64)
         self._most_deeds = 1
+        self._crew, self._way = Crew(1), how_to_give_way()
+        self._space: Space | None = None
+        self.threads = 1
+        """So many search at once when there are many states."""
         self.acted = 0
         """Before the state of that number actions were taken in all."""
 
@@ -154,22 +159,44 @@ class NativeEngine(Stored[S, A]):
 
     def _expanded(self, run: Run) -> tuple[int, Sequence[int], str]:
         """How it came back, the contexts for which there is no code, and a leaf that moves and has no bits."""
-        store = self.store
-        buffer = np.empty((max(counted.ROOM, self._most_deeds), store.words), dtype=np.int64)
-        counts = _counts_before(run, store)
-        missed, found = np.full(counted.BLOCK, -1, dtype=np.int64), np.zeros(FOUND, dtype=np.int64)
-        status = int(loops.expand(
-            self._addresses, self._contexts.places(), self._most_deeds, len(self.predicates), store.rows, store.slots, buffer,
-            run.stop, run.most, run.acting, counts, self._limits, np.zeros_like(self._limits),
-            np.empty(len(buffer), dtype=np.uint64), missed, store.blocks, found))
-        _take_counts(run, store, counts, status, len(buffer))
+        self._share_out()
+        store, shares = self.store, self._crew.shares
+        if self._space is None or not self._space.fits(shares, store.words, self._most_deeds):
+            self._space = Space(shares, store.words, self._most_deeds)
+        space, meeting, before = self._space, np.zeros(loops.PLACES, dtype=np.int64), store.size
+        counts = [_counts_before(run, store) for _ in range(shares)]
+        limits = [np.zeros_like(self._limits) for _ in range(shares)]
+        missed = [np.full(run.block, -1, dtype=np.int64) for _ in range(shares)]
+        statuses = self._crew.together([partial(
+            loops.expand, share, shares, meeting, self._way, self._addresses, self._contexts.places(), self._most_deeds,
+            len(self.predicates), store.rows, store.tables[share].slots, space.buffer, space.hashes, space.handed, space.marks,
+            space.told, run.stop, run.most, run.acting, counts[share], limits[share], np.zeros_like(self._limits), missed[share],
+            store.blocks, np.zeros(FOUND, dtype=np.int64)) for share in range(shares)], lambda: _end(meeting))
+        check_agreed(statuses, counts, before)
+        status = int(statuses[0])
+        _take_counts(run, store, counts, status, space.wanted)
+        self._limits += sum(limits)
         if run.acting:
             self.acted = run.position
+        where, which = int(counts[0][loops.WHERE]), int(counts[0][loops.WHICH])
         if status == loops.STUMBLED:
-            raise self._stumbled(int(counts[counted.WHERE]), int(counts[counted.WHICH]))
-        contexts = missed[:counts[counted.WHERE]] if status == MISSED else missed[:0]
-        moving = list(self.layout.base)[counts[counted.WHICH]] if status == loops.MOVED else ""
+            raise self._stumbled(where, which)
+        contexts = missed[0][:where] if status == MISSED else ()
+        moving = list(self.layout.base)[which] if status == loops.MOVED else ""
         return status, [int(each) for each in dict.fromkeys(contexts)], moving
+
+    def _share_out(self) -> None:
+        """Once there are many states, there are as many threads as are wanted, until it turns out that one is quicker."""
+        if self._crew.starves():
+            self.threads, self._crew = 1, Crew(1)
+            self.store.share_out(1, self._crew.together)
+        if self._crew.shares == 1 < self.threads and self.store.size >= crew.MANY_STATES:
+            try:
+                self._crew = Crew(self.threads)
+            except RuntimeError:  # there can be no more
+                self.threads = 1
+                return
+            self.store.share_out(self.threads, self._crew.together)
 
     def foresee(self, foresight: Foresight) -> None:
         """Told of what is known beforehand: other leaves get their bits when they move, other contexts are compiled when met."""
@@ -228,24 +255,31 @@ class NativeEngine(Stored[S, A]):
 _SUCCESSORS = ctypes.CFUNCTYPE(ctypes.c_int64, *[ctypes.c_void_p] * 4)
 
 
+def _end(meeting: Longs) -> None:
+    """Tell the shares that wait for others to wait no longer."""
+    meeting[loops.ENDED] = 1
+
+
 def _counts_before(run: Run, store: Store) -> Longs:
     """What the loop that expands states counts on from."""
-    counts = np.zeros(counted.SINK + 1, dtype=np.int64)
-    counts[counted.POSITION], counts[counted.STATES] = run.position, store.size
-    counts[counted.BLOCKS], counts[counted.FIRST_DEADLOCK] = store.blocks_used, -1
+    counts = np.zeros(loops.SINK + 1, dtype=np.int64)
+    counts[loops.POSITION], counts[loops.STATES], counts[loops.LENGTH] = run.position, store.size, run.block
+    counts[loops.BLOCKS], counts[loops.FIRST_DEADLOCK] = store.blocks_used, -1
     return counts
 
 
-def _take_counts(run: Run, store: Store, counts: Longs, status: int, wanted: int) -> None:
+def _take_counts(run: Run, store: Store, counts: Sequence[Longs], status: int, wanted: int) -> None:
     """Put what the loop counted where it belongs. `wanted` is for how many more states there must be room if there is none."""
-    run.position, store.size = int(counts[counted.POSITION]), int(counts[counted.STATES])
-    store.blocks_used = int(counts[counted.BLOCKS])
-    run.transitions += int(counts[counted.TRANSITIONS])
-    run.left += int(counts[counted.LEFT])
-    run.checked += int(counts[counted.CHECKED])
+    first = counts[0]
+    run.position, store.size, run.block = int(first[loops.POSITION]), int(first[loops.STATES]), int(first[loops.LENGTH])
+    store.blocks_used = int(first[loops.BLOCKS])
+    for each in counts:
+        run.transitions += int(each[loops.TRANSITIONS])
+        run.left += int(each[loops.LEFT])
+        run.checked += int(each[loops.CHECKED])
+        run.deadlocks += int(each[loops.DEADLOCKS])
     if run.first_deadlock < 0:
-        run.first_deadlock = int(counts[counted.FIRST_DEADLOCK])
-    run.deadlocks += int(counts[counted.DEADLOCKS])
+        run.first_deadlock = min((int(each[loops.FIRST_DEADLOCK]) for each in counts if each[loops.DEADLOCKS]), default=-1)
     run.wanted = wanted
     if status == FLAGGED:
-        run.flagged = int(counts[counted.WHERE]), int(counts[counted.WHICH])
+        run.flagged = int(first[loops.WHERE]), int(first[loops.WHICH])

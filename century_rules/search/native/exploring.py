@@ -123,6 +123,7 @@ def explore_natively(engine: NativeEngine[S, A], limits: Limits, began: float | 
     """
     most = limits.max_states if limits.max_states is not None else 1 << 62
     search = _Search(engine, engine.run(0, 0, most, acting=True), limits, time.perf_counter() if began is None else began)
+    engine.threads = limits.threads
     stopped: WhyStopped | None = None
     try:
         with interruptible():

@@ -6,7 +6,7 @@ import numpy as np
 
 from century_rules.search.chance import FIRST_FACTOR, GOLDEN, MOST_WEIGHT, SECOND_FACTOR
 from century_rules.search.layout import WORD
-from century_rules.search.native.bits import LACKING, legal_in, lowest
+from century_rules.search.native.bits import LACKING, legal_in
 from century_rules.search.native.code import OVER, STUMBLES
 from century_rules.search.native.loops import call, context_number
 from century_rules.search.native.moves import (
@@ -14,6 +14,7 @@ from century_rules.search.native.moves import (
 )
 from century_rules.search.native.run import DONE, ENOUGH, MISSED
 from century_rules.search.native.store_loops import inlined, loop
+from century_rules.search.native.words import lowest
 from century_rules.search.native.arrays import Ints, Longs
 
 FIRST, GAME, ACTIONS, MOST, LEFT, GUIDED, WHICH = range(7)

@@ -10,6 +10,10 @@ DONE, MISSED, FLAGGED, FULL, ENOUGH = range(5)
 """All is done; contexts are not compiled; a predicate holds; there is no room; there are as many states as wanted."""
 
 
+BLOCK = 512
+"""States expanded before their successors are entered."""
+
+
 @attrs.define
 class Run:
     """One expansion: what is given to the loop, and how far it came.
@@ -23,6 +27,7 @@ class Run:
         left: states looked at only, in which there were actions to take.
         flagged: a state, and the number of the predicate that holds in it, after `FLAGGED`.
         wanted: for how many more states there must be room, after `FULL`.
+        block: so many states are expanded before their successors are entered; fewer where these are too many for the buffer.
     """
 
     stop: int
@@ -36,3 +41,4 @@ class Run:
     left: int = 0
     flagged: tuple[int, int] = (-1, 0)
     wanted: int = 0
+    block: int = BLOCK

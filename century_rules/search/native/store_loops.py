@@ -1,8 +1,4 @@
-"""The loops around a store of states, compiled by numba: states entered in blocks, found again, given other slots.
-
-A block of states is first expanded into a buffer; then all slots it needs are touched, so that the memory fetches them together;
-only then it is entered. If there is no code yet for a state of the block, nothing of the block is kept, and the caller asks for
-the block again.
+"""The loops around a store of states, compiled by numba: states entered, found again, given other slots.
 
 Looking at many slots at once is what makes this quick, and a barrier would undo it. Numba counts references to arrays with
 barriers, so that is switched off: nothing here makes an array, or a slice of one, and what is small is inlined. The first two
@@ -17,14 +13,7 @@ from typing import Any, TypeVar, cast
 import numpy as np
 from numba import njit
 
-from century_rules.search.native.arrays import Hashes, Longs
-from century_rules.search.native.run import DONE, ENOUGH, FULL, MISSED
-
-BLOCK = 512
-"""States expanded before their successors are entered."""
-
-ROOM = 8192
-"""Successors that fit into the buffer."""
+from century_rules.search.native.arrays import Longs
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -39,10 +28,6 @@ loop: Callable[[F], F] = _compiled()
 
 inlined: Callable[[F], F] = _compiled(inline="always")
 """The same, for what is small."""
-
-# Places in `counts`.
-POSITION, STATES, TRANSITIONS, DEADLOCKS, FIRST_DEADLOCK, CHECKED, LEFT, BLOCKS, WHERE, WHICH, SINK = range(11)
-
 
 @inlined
 def _mix(word: np.int64, seed: np.uint64) -> np.uint64:
@@ -65,7 +50,13 @@ def hashed(rows: Longs, number: int) -> np.uint64:
 
 
 @inlined
-def _home(x: np.uint64, shift: np.uint64) -> np.int64:
+def owner(x: np.uint64, shares: int) -> int:
+    """In which of so many tables a state has its slot: by the lower bits of its hash, of which the slot says nothing."""
+    return int(((x & np.uint64(0xFFFF)) * np.uint64(shares)) >> np.uint64(16))
+
+
+@inlined
+def home(x: np.uint64, shift: np.uint64) -> np.int64:
     """Where a state's slot would be if no other were there: by the upper bits, so that growing keeps the order."""
     return np.int64((x >> np.uint64(32)) >> shift)
 
@@ -83,7 +74,7 @@ def home_shift(slots: Longs) -> np.uint64:
 def enter(new: Longs, number: int, x: np.uint64, rows: Longs, size: int, slots: Longs, shift: np.uint64) -> int:
     """Add a state to the visited set unless it is there; its number, which is `size` if it is new."""
     mask = np.int64(slots.shape[0] - 1)
-    at = _home(x, shift)
+    at = home(x, shift)
     half = np.int64(x) & ~np.int64(0xFFFFFFFF)
     while True:
         slot = slots[at]
@@ -118,13 +109,15 @@ def enter_all(new: Longs, rows: Longs, size: int, slots: Longs) -> int:
 
 
 @loop
-def find_all(wanted: Longs, rows: Longs, slots: Longs, found: Longs) -> None:
-    """The number of each state among those there are, -1 where it is none of them."""
+def find_all(wanted: Longs, rows: Longs, slots: Longs, share: int, shares: int, found: Longs) -> None:
+    """The number of each state of a share among those there are, -1 where it is none of them."""
     mask = np.int64(slots.shape[0] - 1)
     shift = home_shift(slots)
     for number in range(wanted.shape[0]):
         x = hashed(wanted, number)
-        at = _home(x, shift)
+        if owner(x, shares) != share:
+            continue
+        at = home(x, shift)
         half = np.int64(x) & ~np.int64(0xFFFFFFFF)
         found[number] = -1
         while slots[at] != 0 and found[number] < 0:
@@ -139,13 +132,15 @@ def find_all(wanted: Longs, rows: Longs, slots: Longs, found: Longs) -> None:
 
 
 @loop
-def refill(rows: Longs, size: int, slots: Longs) -> None:
-    """Fill an empty table of slots with the states there are."""
+def refill(rows: Longs, size: int, slots: Longs, share: int, shares: int) -> None:
+    """Fill an empty table of slots with the states there are of a share."""
     mask = np.int64(slots.shape[0] - 1)
     shift = home_shift(slots)
     for number in range(size):
         x = hashed(rows, number)
-        at = _home(x, shift)
+        if owner(x, shares) != share:
+            continue
+        at = home(x, shift)
         while slots[at] != 0:
             at = (at + 1) & mask
         slots[at] = (np.int64(x) & ~np.int64(0xFFFFFFFF)) | np.int64(number + 1)
@@ -166,7 +161,7 @@ def spread(slots: Longs, before: int, aside: Longs) -> bool:
         slot = slots[place]
         if slot != 0:
             slots[place] = 0
-            at = _home(np.uint64(slot), shift)
+            at = home(np.uint64(slot), shift)
             if at > place:
                 while at <= mask and slots[at] != 0:
                     at += 1
@@ -178,59 +173,8 @@ def spread(slots: Longs, before: int, aside: Longs) -> bool:
                 aside[waiting] = slot
                 waiting += 1
     for number in range(waiting):
-        at = _home(np.uint64(aside[number]), shift)
+        at = home(np.uint64(aside[number]), shift)
         while slots[at] != 0:
             at = (at + 1) & mask
         slots[at] = aside[number]
     return True
-
-
-@inlined
-def hindered(counts: Longs, misses: int, enough: bool, wanted: int, rows: Longs, room: np.int64, blocks: Longs) -> int:
-    """Why the successors of a block cannot be kept; DONE if they can."""
-    status = DONE
-    if misses > 0:
-        counts[WHERE] = misses
-        status = MISSED
-    elif enough:
-        status = ENOUGH
-    elif wanted > rows.shape[0] or wanted > room or counts[BLOCKS] == blocks.shape[0]:
-        status = FULL
-    return status
-
-
-@inlined
-def keep_block(
-    buffer: Longs, hashes: Hashes, fresh: int, rows: Longs, size: int, slots: Longs, shift: np.uint64, counts: Longs,
-    blocks: Longs, position: int,
-) -> int:
-    """Add the successors of a block that begins at `position`; the new size."""
-    touched = np.int64(0)
-    for number in range(fresh):
-        touched += slots[_home(hashes[number], shift)]
-    for number in range(fresh):
-        slot = slots[_home(hashes[number], shift)]
-        if (slot ^ np.int64(hashes[number])) >> np.int64(32) == 0:
-            touched += rows[(slot & np.int64(0xFFFFFFFF)) - 1, 0]
-    counts[SINK] = touched  # what was touched must be used, or the compiler leaves it out
-    blocks[counts[BLOCKS], 0], blocks[counts[BLOCKS], 1] = position, size
-    counts[BLOCKS] += 1
-    for number in range(fresh):
-        if enter(buffer, number, hashes[number], rows, size, slots, shift) == size:
-            size += 1
-    return size
-
-
-@inlined
-def count_block(
-    counts: Longs, limits: Longs, staged: Longs, deadlocks: int, first_deadlock: int, fresh: int, left: int, checked: int,
-) -> None:
-    """Count what a block that was kept had."""
-    for limit in range(limits.shape[0]):
-        limits[limit] += staged[limit]
-    if counts[DEADLOCKS] == 0 and deadlocks > 0:
-        counts[FIRST_DEADLOCK] = first_deadlock
-    counts[DEADLOCKS] += deadlocks
-    counts[TRANSITIONS] += fresh
-    counts[LEFT] += left
-    counts[CHECKED] += checked

@@ -30,7 +30,7 @@ class Stored(Generic[S, A]):
         self.task, self.layout = task, layout
         self.store = Store(layout.words)
         words = layout.initial_words
-        self.store.room_for(len(words))
+        self.store.make_room(len(words))
         self.store.enter(rows_of(words, layout))
         self.beginnings: int = self.store.size
 
