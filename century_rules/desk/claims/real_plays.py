@@ -136,13 +136,18 @@ def _played_again(
 ) -> tuple[tuple[S, ...], tuple[A, ...]] | None:
     """The positions and actions of a play from the deal, of its actions as text; None if it is no legal play."""
     states, actions = [game.deal(seed)], list[A]()
+    read: Callable[[str], A] = cache(partial(_read, book, states[0]))
     try:
         for text in chosen.splitlines():
-            actions.append(book.read_action(text, states[-1]))
+            actions.append(read(text))
             states.append(game.apply(states[-1], actions[-1]))
     except CenturyError:
         return None
     return tuple(states), tuple(actions)
+
+
+def _read(book: Rulebook[S, A], beginning: S, text: str) -> A:
+    return book.read_action(text, beginning)
 
 
 def _go_on(
