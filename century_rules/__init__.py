@@ -4,6 +4,11 @@ Each game is a package: ``from century_rules import eastern_wonders as ew``. Wha
 down a game of one's own; see docs/a-game-of-your-own.md.
 """
 
+from time import time as _time
+
+STARTED = _time()
+"""When this process came to this file, before all others of the package: what was edited since may not be what is run."""
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from century_rules.games import eastern_wonders, sand_to_sea, spice_road

@@ -28,6 +28,7 @@ from century_rules.kernel.dealing import dealing
 from century_rules.kernel.errors import InvalidAction, InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.goal import Goal
+from century_rules.kernel.others_code import note_others_code
 from century_rules.kernel.property import Play
 from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.reading import Ambiguity, ReadingsOfAGame, ambiguities_of
@@ -397,6 +398,11 @@ class Rulebook(Generic[S, A]):
             raise InvalidInput(f"{self.name} is another game where it is registered; only that one is known to other processes")
         return rulebook, (self.name,)
 
+    @property
+    def is_of_library(self) -> bool:
+        """Whether it is a game of this package, as it is registered there, so that this package is all that it rests on."""
+        return is_of_library(self.name) and rulebook(self.name) is cast("Rulebook[object, object]", self)
+
     def narrate(self, game: BoardGame[S, A], state: S, action: A) -> str:
         """A legal action and what follows from it, in full sentences. Raises IllegalAction or InvalidAction."""
         after = game.apply(state, action)
@@ -442,6 +448,8 @@ def rulebook(name: str) -> Rulebook[object, object]:
     if name not in found:
         raise InvalidInput(f"there is no game '{clip(name)}'{did_you_mean(name, found)}; "
                            f"there are {', '.join(sorted(found)) or 'none'}")
+    if not is_of_library(name):
+        note_others_code()
     try:
         book = found[name].load()
     except (Exception, SystemExit) as error:  # whatever it is, it is not ours, and may not end us
@@ -463,6 +471,12 @@ def _blame(module: str, error: BaseException) -> str:
     places = [] if package is None else [*(package.submodule_search_locations or [package.origin or ""])]
     blamed = line_blamed(error, lambda file: any(Path(file).is_relative_to(place) for place in places))
     return f"{blamed[0]}:{blamed[1]}: {what_is_wrong(error, blamed[0])}" if blamed else what_is_wrong(error)
+
+
+def is_of_library(name: str) -> bool:
+    """Whether the game registered under that name is one of this package."""
+    named = [entry for entry in entry_points(group=GROUP) if entry.name == name]
+    return bool(named) and all(entry.module.startswith("century_rules.games.") for entry in named)
 
 
 def rulebooks() -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -75,7 +76,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     from century_rules.desk.breaking.demonstrations import demonstrate
     from century_rules.desk.proving.verify import verify
     from century_rules.solving.prover import RLIMIT
-    from century_rules.solving.stumbles import require_coming_through
+    from century_rules.solving.stumbles import come_through_first, require_coming_through
     from century_rules.theory.theories import theory
 
     check_html(html)
@@ -86,6 +87,9 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     if explain and book.rulings:
         raise InvalidInput("--explain: is about negative controls, which the printed rules have alone; leave --ruling out")
     workers = where.begin()
+    if also is not None and not book.rulings and _is_python(also):
+        with console(err=True).status("proving") as status:
+            come_through_first(book, numbers, workers=workers, tell=steady(status.update))
     own = None if also is None else OwnClaims(book, also, only, numbers, rlimit, workers)
     ours = own is None or own.ours
     if own is not None:
@@ -163,6 +167,15 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     code = worse(_exit_code(findings), FINE if all(each.as_expected for each in demonstrations) else NOT_AS_EXPECTED,
                  *(each.exit_code() for each in (own, second) if each is not None))
     click.get_current_context().exit(CUT_SHORT if cut else code)
+
+
+def _is_python(file: str) -> bool:
+    """Whether a file could be run; what else is wrong with it is said where it is run."""
+    try:
+        ast.parse(Path(file).read_bytes())
+    except (OSError, SyntaxError, ValueError):
+        return False
+    return True
 
 
 def _export(book: Rulebook[S, A], folder: str, players: tuple[int, ...], only: tuple[str, ...]) -> None:

@@ -161,6 +161,26 @@ class IntAlgebra(Algebra[int, bool]):
     def choose(self, condition: bool, then: int, otherwise: int) -> int:
         return then if condition else otherwise
 
+    # What follows is the same as above, in fewer calls.
+
+    def is_(self, term: int, value: int) -> bool:
+        return term == value
+
+    def at_least(self, term: int, value: int) -> bool:
+        return value <= term
+
+    def implies(self, premise: bool, conclusion: bool) -> bool:
+        return not premise or bool(conclusion)
+
+    def as_number(self, truth: bool) -> int:
+        return 1 if truth else 0
+
+    def count(self, truths: Iterable[bool]) -> int:
+        return sum([1 for truth in truths if truth])
+
+    def total(self, terms: Iterable[int]) -> int:
+        return sum(terms)
+
     def select(self, index: int, values: Sequence[int], otherwise: int = 0) -> int:
         return values[index] if 0 <= index < len(values) else otherwise
 
@@ -184,3 +204,11 @@ class CountedInts(IntAlgebra):
     def le(self, left: int, right: int) -> bool:
         self.compared += 1
         return left <= right
+
+    def is_(self, term: int, value: int) -> bool:
+        self.compared += 1
+        return term == value
+
+    def at_least(self, term: int, value: int) -> bool:
+        self.compared += 1
+        return value <= term

@@ -11,10 +11,11 @@ import importlib.util
 import sys
 from pathlib import Path
 from types import ModuleType
-from typing import Literal
+from typing import Literal, get_args
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.importing import check_sizes, kept_as_it_is
+from century_rules.kernel.others_code import note_others_code
 from century_rules.kernel.raising import is_somebodys, line_blamed, what_is_wrong
 
 Kind = Literal["properties", "proofs"]
@@ -80,6 +81,8 @@ def load_file(path: str | Path) -> ModuleType:
     spec = importlib.util.spec_from_file_location(name, file)
     if spec is None or spec.loader is None:
         raise InvalidInput(f"{path}: cannot be loaded")
+    if not _is_the_librarys(file):
+        note_others_code()
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module  # attrs looks the module up while its classes are made
     try:
@@ -92,6 +95,11 @@ def load_file(path: str | Path) -> ModuleType:
         raise InvalidInput(_blame(path, file, error)) from error
     _LOADED[file] = module
     return module
+
+
+def _is_the_librarys(file: Path) -> bool:
+    """Whether a file belongs to the properties or proofs that come with the library."""
+    return any(file.is_relative_to(root / kind) for root in (_PACKAGE / "content", _PACKAGE.parent) for kind in get_args(Kind))
 
 
 def _package_of(folder: Path) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -48,13 +48,19 @@ def _version(name: str) -> str:
 
 def _digest() -> str:
     """The same for a checkout and for a wheel, which carries properties and proofs inside the package."""
+    return digest_of(files()).hex()[:12]
+
+
+def digest_of(named: Iterable[tuple[str, Path]]) -> bytes:
+    """The digest of files by their names and what is in them."""
     found = hashlib.sha256()
-    for name, file in sorted(_files()):
+    for name, file in sorted(named):
         found.update(f"{name}\0".encode() + hashlib.sha256(file.read_bytes()).digest())
-    return found.hexdigest()[:12]
+    return found.digest()
 
 
-def _files() -> Iterator[tuple[str, Path]]:
+def files() -> Iterator[tuple[str, Path]]:
+    """Every file of this package, of properties and of proofs, each with its name, the same in a checkout and in a wheel."""
     content = _PACKAGE / "content"
     roots = {"century_rules": _PACKAGE, "properties": content_root("properties"), "proofs": content_root("proofs")}
     for name, root in roots.items():

@@ -17,7 +17,9 @@ import z3
 
 from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.verdict import Verdict
-from century_rules.solving.obligation import DEFAULT_RLIMIT, rlimit_count, why_unknown
+from century_rules.solving.kept_answers import Answer, count_kept
+from century_rules.solving.obligation import DEFAULT_RLIMIT, ran_out, rlimit_count, why_unknown
+from century_rules.solving.questions import Question
 from century_rules.solving.solver import checked, new_context, new_solver
 from century_rules.solving.system import Step, System, View, argument_ranges, taken, unknown_arguments
 from century_rules.solving.terms import Number, Truth, Z3Algebra, flag, numbers_in, same, truth_in, truth_term, value_in, variable
@@ -279,31 +281,50 @@ class _Answer:
 
 
 class _Question:
-    """A growing set of truths, and whether a further one can hold with them; in a solver context of its own."""
+    """A growing set of truths, and whether a further one can hold with them; in a solver context of its own.
+
+    That it cannot, and that a limit ran out, is kept for the next run, where each question is asked afresh.
+    """
 
     def __init__(self, logic: str, rlimit: int, incremental: bool) -> None:
         self._logic, self._rlimit, self._incremental = logic, rlimit, incremental
         self._context = new_context()
         self._known: list[z3.BoolRef] = []
+        self._translated: list[z3.BoolRef] = []
         self._solver = self._fresh()
 
     def add(self, truths: Iterable[Truth]) -> None:
         """Assert for good."""
-        terms = [truth_term(truth).translate(self._context) for truth in truths if truth is not True]
-        self._known += terms
-        self._solver.add(*terms)
+        self._known += [truth_term(truth) for truth in truths if truth is not True]
 
     def ask(self, wanted: Truth) -> _Answer:
         """Whether `wanted` can hold with everything asserted."""
-        term = truth_term(wanted).translate(self._context)
+        term = truth_term(wanted)
+        asked = None if self._incremental else Question.of(
+            [(None, each) for each in (*self._known, term)], self._rlimit, f"bounded {self._logic}")
+        known = None if asked is None else asked.known()
+        if known is not None and known.status in (str(z3.unsat), str(z3.unknown)):
+            count_kept()
+            return _Answer(False if known.status == str(z3.unsat) else None, None, known.reason, known.steps)
+        answer = self._newly_asked(term)
+        if asked is not None and answer.found is False:
+            asked.keep(Answer(str(z3.unsat), (), "", answer.rlimit_used))
+        elif asked is not None and answer.reason == ran_out(self._rlimit):  # not where memory ran out
+            asked.keep(Answer(str(z3.unknown), (), answer.reason, answer.rlimit_used))
+        return answer
+
+    def _newly_asked(self, term: z3.BoolRef) -> _Answer:
+        more = [each.translate(self._context) for each in self._known[len(self._translated):]]
+        self._translated += more
+        term = term.translate(self._context)
         solver = self._solver if self._incremental else self._fresh()
         spent = rlimit_count(solver)
         if self._incremental:
             asked = z3.Bool(f"asked!{len(self._known)}", ctx=self._context)
-            solver.add(z3.Implies(asked, term))
+            solver.add(*more, z3.Implies(asked, term))
             status = checked(solver, asked)
         else:
-            solver.add(*self._known, term)
+            solver.add(*self._translated, term)
             status = checked(solver)
         used = rlimit_count(solver) - spent
         if status == z3.sat:

@@ -51,15 +51,17 @@ class Induction:
         system: what is asked about.
         invariants: name -> claim. Each may rely on all of them in the position before.
         ghosts: history variables.
-        facts: which of the invariants say what numbers mean: the solver is told these at once, and the others when it needs them;
-            all at once if none is named.
+        facts: which of the invariants say what numbers mean: the solver is told these at once, and the others, and sides, when
+            it needs them; all at once if none is named.
     """
 
     def __init__(
         self, system: System, invariants: Mapping[str, Invariant], ghosts: Ghosts | None = None, facts: Collection[str] = (),
     ) -> None:
         self.system = system
-        self._later = frozenset([f"{INVARIANT_LABEL}{name}" for name in invariants if facts and name not in facts])
+        sides = [label for label, _ in system.sides]
+        of_invariants = [f"{INVARIANT_LABEL}{name}" for name in invariants if name not in facts]
+        self._later = frozenset([*of_invariants, *sides] if facts else ())
         self.invariants = dict(invariants)
         self.ghosts = Ghosts() if ghosts is None else ghosts
         clash = set(self.ghosts.initial) & set(system.paths)

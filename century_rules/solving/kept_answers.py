@@ -14,21 +14,20 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import sqlite3
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
 import attrs
 
 from century_rules.kernel.kept_folder import FRESH, KEPT, MODE, kept_folder
+from century_rules.kernel.kept_rows import KeptRows
 
 MOST_BYTES = 500_000_000
 """A file of answers that has grown larger is begun anew."""
 
-_PATIENCE = 10.0
-"""Seconds that one process waits for another to have written."""
+_TABLES = ("answers (question BLOB PRIMARY KEY, answer TEXT, digest BLOB)",
+           "cores (goal BLOB, core TEXT, digest BLOB, PRIMARY KEY (goal, core))")
 
 
 @attrs.frozen
@@ -74,20 +73,16 @@ def _answers(mode: str) -> Answers | None:
     return None if folder is None else Answers(folder / "answers.sqlite", fresh=mode == FRESH)
 
 
-class Answers:
-    """A file of answers, which several processes may read and write at once.
-
-    Where the file cannot be read or written nothing is found or kept; one that is no file of answers is begun anew.
-    """
+class Answers(KeptRows):
+    """A file of answers; see `KeptRows`."""
 
     def __init__(self, file: Path, *, fresh: bool = False) -> None:
-        self.file, self._fresh = file, fresh
-        self._open: sqlite3.Connection | None = None
-        self._process = 0
+        super().__init__(file, _TABLES, MOST_BYTES)
+        self._fresh = fresh
 
     def find(self, question: bytes) -> Answer | None:
         """The answer to a question with that digest; None if there is none, or what is there is damaged."""
-        rows = [] if self._fresh else self._run("SELECT answer, digest FROM answers WHERE question = ?", question)
+        rows = [] if self._fresh else self.run("SELECT answer, digest FROM answers WHERE question = ?", question)
         if not rows:
             return None
         text, digest = rows[0]
@@ -99,14 +94,14 @@ class Answers:
     def keep(self, question: bytes, answer: Answer) -> None:
         """Keep the answer in the place of what was there."""
         text = json.dumps([answer.status, list(answer.core), answer.reason, answer.steps])
-        self._run("INSERT OR REPLACE INTO answers VALUES (?, ?, ?)", question, text, _digest(question, text))
+        self.run("INSERT OR REPLACE INTO answers VALUES (?, ?, ?)", question, text, _digest(question, text))
 
     def find_core(self, goal: bytes, premises: Mapping[bytes, int]) -> Answer | None:
         """That premises among these contradict what else is asserted, if it was found of some; each has its digest and number.
 
         What follows from some premises follows from these and more, so that an edit of the others changes nothing.
         """
-        for text, digest in () if self._fresh else self._run("SELECT core, digest FROM cores WHERE goal = ?", goal):
+        for text, digest in () if self._fresh else self.run("SELECT core, digest FROM cores WHERE goal = ?", goal):
             if not isinstance(text, str) or digest != _digest(goal, text):
                 continue
             core = [bytes.fromhex(each) for each in json.loads(text)]
@@ -117,45 +112,7 @@ class Answers:
     def keep_core(self, goal: bytes, core: Iterable[bytes]) -> None:
         """Keep that premises with these digests contradict what else is asserted."""
         text = json.dumps([each.hex() for each in core])
-        self._run("INSERT OR IGNORE INTO cores VALUES (?, ?, ?)", goal, text, _digest(goal, text))
-
-    def _run(self, text: str, *values: object) -> list[tuple[object, ...]]:
-        """The rows that a statement gives; none if it cannot be run."""
-        try:
-            return self._connection().execute(text, values).fetchall()
-        except sqlite3.OperationalError:  # others write for too long, there is no room, or it may not be written
-            return []
-        except sqlite3.DatabaseError:
-            self._begin_anew()
-            return []
-
-    def _connection(self) -> sqlite3.Connection:
-        """The file, opened in this process."""
-        if self._open is None or self._process != os.getpid():  # a connection may not be taken along into a fork
-            with suppress(OSError):
-                if self.file.stat().st_size > MOST_BYTES:
-                    self.file.unlink()
-            self._open = sqlite3.connect(self.file, timeout=_PATIENCE, isolation_level=None, check_same_thread=False)
-            self._process = os.getpid()
-            self._open.execute("PRAGMA journal_mode = WAL")
-            self._open.execute("PRAGMA synchronous = NORMAL")
-            self._open.execute("CREATE TABLE IF NOT EXISTS answers (question BLOB PRIMARY KEY, answer TEXT, digest BLOB)")
-            self._open.execute("CREATE TABLE IF NOT EXISTS cores (goal BLOB, core TEXT, digest BLOB, PRIMARY KEY (goal, core))")
-        return self._open
-
-    def close(self) -> None:
-        """Let go of the file; it is opened again when it is needed."""
-        if self._open is not None:
-            with suppress(sqlite3.Error):
-                self._open.close()
-        self._open = None
-
-    def _begin_anew(self) -> None:
-        """Remove a file that is no file of answers."""
-        self.close()
-        for each in (self.file, *(self.file.with_name(f"{self.file.name}{end}") for end in ("-wal", "-shm"))):
-            with suppress(OSError):
-                each.unlink()
+        self.run("INSERT OR IGNORE INTO cores VALUES (?, ?, ?)", goal, text, _digest(goal, text))
 
 
 def question_of(asserted: Iterable[tuple[int | None, bytes]], rlimit: int, version: str) -> bytes:

@@ -7,6 +7,7 @@ set-up, under all readings; and by induction, those that they rest on.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
 from typing import cast
@@ -19,11 +20,14 @@ from century_rules.kernel.verdict import Verdict
 from century_rules.lifting.path import Obligation
 from century_rules.rulebook import Rulebook
 from century_rules.running import Workers
+from century_rules.running.kept_findings import Finding, finding
 from century_rules.solving.batch import Task, decide_all, repeatable
 from century_rules.solving.grounds import invariants_in, support_of
 from century_rules.solving.induction import Induction
+from century_rules.solving.kept_answers import count_kept
 from century_rules.solving.obligation import INVARIANT_LABEL, Decision
 from century_rules.solving.prover import ALGEBRA, RLIMIT, prover_once
+from century_rules.solving.solver import z3_version
 from century_rules.solving.system import Step, View
 from century_rules.solving.terms import Number, Truth
 from century_rules.theory.lifted import LiftedRules
@@ -115,11 +119,45 @@ def require_coming_through(
         return ()
     for number in players:
         if (book, number) not in _SHOWN:
-            found = coming_through(book, number, workers=workers, tell=tell)
-            if not found.proved:
-                raise InvalidInput("\n  ".join([f"{book.title}, {number} players: {_why_open(found)}:", *found.open]))
-            _SHOWN[book, number] = found
+            _SHOWN[book, number] = _kept(book, number) or _proved(book, number, workers, tell)
     return tuple([_SHOWN[book, number] for number in players])
+
+
+def _proved(book: Rulebook[S, A], players: int, workers: Workers, tell: Callable[[str], object]) -> ComingThrough:
+    """That Python comes through. Raises InvalidInput, which names the places, where it could stumble."""
+    found = coming_through(book, players, workers=workers, tell=tell)
+    if not found.proved:
+        raise InvalidInput("\n  ".join([f"{book.title}, {players} players: {_why_open(found)}:", *found.open]))
+    place = _place(book, players)
+    if place is not None:
+        place.keep(json.dumps([found.obligations, found.decided]))
+    return found
+
+
+def _kept(book: Rulebook[S, A], players: int) -> ComingThrough | None:
+    """That Python comes through, as an earlier run proved of the same rules, with the same library; None if none did."""
+    place = _place(book, players)
+    text = None if place is None else place.find()
+    if text is None:
+        return None
+    obligations, decided = json.loads(text)
+    count_kept(decided)
+    return ComingThrough(players, (), obligations, decided)
+
+
+def _place(book: Rulebook[S, A], players: int) -> Finding | None:
+    """Where it is kept; None of a game of which not all that it rests on is known."""
+    asked = "that Python comes through", book.name, players, z3_version()
+    return finding(*asked, of_proofs=True) if book.is_of_library else None
+
+
+def come_through_first(
+    book: Rulebook[S, A], players: Iterable[int], *, workers: Workers = 1, tell: Callable[[str], object] = lambda _: None,
+) -> None:
+    """The same before code of others is run, if it is kept then for the next run; afterwards it would not be."""
+    numbers = tuple(players)
+    if any(_place(book, number) is not None for number in numbers):
+        require_coming_through(book, numbers, workers=workers, tell=tell)
 
 
 def shown_among(

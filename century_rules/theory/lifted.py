@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 import functools
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 from weakref import WeakKeyDictionary
@@ -36,6 +37,9 @@ T = TypeVar("T")
 AFTER = "after"
 """How the names of unknowns of the position after a step begin: ``after.players[0].hold[2]``."""
 
+
+_FIELD = re.compile(r"[.\[]")
+"""What stands behind the name of a field in a path."""
 
 Things: TypeAlias = Mapping[object, Names | Sequence[object]]
 """By axis, what actions name."""
@@ -163,7 +167,7 @@ class LiftedRules(Generic[S, A]):
         self._book, self._notation, self.opened = book, notation, opened
         self._no_numbers = () if opened is None else tuple(opened.fields)
         self._kept_by: WeakKeyDictionary[object, list[tuple[str, object]]] = WeakKeyDictionary()
-        self._constants: WeakKeyDictionary[object, Mapping[str, object]] = WeakKeyDictionary()
+        self._constants: WeakKeyDictionary[object, _Constant] = WeakKeyDictionary()
         self._last: tuple[object, object, Mapping[str, object]] = (None, None, {})  # rules and position asked about last
         self._alike: WeakKeyDictionary[object, int] = WeakKeyDictionary()
         self._shapes: dict[object, int] = {}
@@ -382,7 +386,7 @@ class LiftedRules(Generic[S, A]):
         if last is not rules or there is not position:
             leaves = rules.leaves(position)
             remembered: dict[str, N] = self._remembered(rules, leaves)
-            found = {**self._constant_of(rules), **leaves, **remembered}
+            found = {**self.constant_of(rules).whole(), **leaves, **remembered}
             self._last = rules, position, found
         return {**found, **{f"{ARGUMENT}{name}": value for name, value in (arguments or {}).items()}}
 
@@ -402,24 +406,46 @@ class LiftedRules(Generic[S, A]):
         nothing = rules.of.number(0)
         return {path: rules.of.choose(cast(B, played), leaves[path], nothing) for path, played in known}
 
-    def _constant_of(self, rules: PlainRules[N, B, S]) -> Mapping[str, object]:
+    def constant_of(self, rules: PlainRules[N, B, S]) -> _Constant:
         """The numbers of the set-up and of the box by path, and the readings by name."""
         found = self._constants.get(rules)
         if found is None:
             found = self._constants[rules] = self._constant(rules)
         return found
 
-    def _constant(self, rules: PlainRules[N, B, S]) -> dict[str, object]:
-        found: dict[str, object] = {} if self.opened is None else dict(self.opened.numbers(rules))
-        for name, value in rules.constant.items():
-            if name not in self._no_numbers:
-                found.update(numbers_of(value, name))
+    def _constant(self, rules: PlainRules[N, B, S]) -> _Constant:
+        found = _Constant({} if self.opened is None else self.opened.numbers(rules),
+                          {name: value for name, value in rules.constant.items() if name not in self._no_numbers})
         for doubt in ambiguities_of(rules.read):
             for place, each in enumerate(doubt.readings):
                 found[f"{READING}{doubt.field}={place}"] = rules.readings[each]
                 if isinstance(rules.of, IntAlgebra) and rules.readings[each]:
                     found[f"{READING}{doubt.field}"] = place
         return found
+
+
+class _Constant(dict[str, object]):
+    """What never changes, by path; what a field says is gone through when it is first asked for."""
+
+    def __init__(self, own: Mapping[str, object], fields: Mapping[str, object]) -> None:
+        super().__init__(own)
+        self._left = dict(fields)
+        for name in {_FIELD.split(path, 1)[0] for path in own} & fields.keys():
+            self.update(numbers_of(self._left.pop(name), name))
+
+    def __missing__(self, path: str) -> object:
+        name = _FIELD.split(path, 1)[0]
+        if name not in self._left:
+            raise KeyError(path)
+        self.update(numbers_of(self._left.pop(name), name))
+        return self[path]
+
+    def whole(self) -> Mapping[str, object]:
+        """All of it."""
+        while self._left:
+            name, value = self._left.popitem()
+            self.update(numbers_of(value, name))
+        return self
 
 
 def made_otherwise(one: object, other: object) -> str:

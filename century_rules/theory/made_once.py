@@ -6,16 +6,17 @@ from collections.abc import Callable
 from typing import TypeVar, cast
 
 _T = TypeVar("_T")
-_MADE: dict[tuple[object, ...], tuple[object, object]] = {}
+_MADE: dict[str, dict[tuple[int, ...], tuple[object, object]]] = {}
 _KEPT = 16
 
 
-def made_once(make: Callable[[], _T], what: str, *of: object) -> _T:
+def made_once(make: Callable[[], _T], what: str, *of: object, kept: int = _KEPT) -> _T:
     """What was made of these very objects, which are kept with it, so that no others can take their place; the last few only."""
-    key = (what, *map(id, of))
-    if key not in _MADE:
+    there = _MADE.setdefault(what, {})
+    key = tuple(map(id, of))
+    if key not in there:
         made = make()
-        while len(_MADE) >= _KEPT:
-            _MADE.pop(next(iter(_MADE)), None)
-        _MADE[key] = (of, made)
-    return cast(_T, _MADE[key][1])
+        while len(there) >= kept:
+            there.pop(next(iter(there)), None)
+        there[key] = (of, made)
+    return cast(_T, there[key][1])

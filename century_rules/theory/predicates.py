@@ -19,7 +19,7 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.record import clip
 from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
-from century_rules.lifting.games import POINTS, numbers_of
+from century_rules.lifting.games import ARGUMENT, POINTS, numbers_of
 from century_rules.lifting.predicates import (
     ANSWERED, OVER, PERMITTED, WINS, LiftedPredicate, Question, Way, lift_number, lift_predicate,
 )
@@ -150,7 +150,23 @@ class _Read:
     ghosts: tuple[str, ...]
     key: int
     alike: object
-    leaf: Mapping[str, object]
+    leaf: _Leaf
+
+
+class _Leaf(dict[str, object]):
+    """What unknowns are, by name: those of the position, and behind them those of the position after it, and of the set-up."""
+
+    def __init__(self, own: Mapping[str, object], after: Mapping[str, object], constant: Mapping[str, object]) -> None:
+        super().__init__(own)
+        self._after, self._constant = after, constant
+
+    def __missing__(self, name: str) -> object:
+        after, _, path = name.partition(".")
+        return self._after[path] if after == AFTER and path in self._after else self._constant[name]
+
+    def copied(self) -> _Leaf:
+        """The same, to be added to."""
+        return _Leaf(self, self._after, self._constant)
 
 
 _LAST: list[_Read] = []
@@ -169,9 +185,9 @@ def _read_of(lifted: LiftedRules[S, A], x: Asked[N, B]) -> _Read:
         arguments = dict(step.arguments)
     here, last = scenes[""], [*scenes.values()][-1]
     ghosts = last.ghosts or here.ghosts
-    leaf = lifted.leaf(here.rules, here.now, arguments)
-    leaf.update(here.leaves)  # what the rules do not look at under a reading, too: that it is nothing there is a claim as well
-    leaf.update((f"{AFTER}.{path}", value) for path, value in (last.leaves if operation else {}).items())
+    # What the rules do not look at under a reading, too: that it is nothing there is a claim as well.
+    leaf = _Leaf(here.leaves, last.leaves if operation else {}, lifted.constant_of(here.rules))
+    leaf.update((f"{ARGUMENT}{name}", value) for name, value in arguments.items())
     leaf.update((f"{_KEPT}{name}", value) for name, value in ghosts.items())
     leaf.update((f"{_KEPT}{_BEFORE}{name}", value) for name, value in (here.ghosts if operation else {}).items())
     alike = lifted.alike(here.rules), operation, tuple(ghosts)
@@ -245,7 +261,7 @@ class PlainFunction(Generic[S, A]):
             made = self._made[read.key] = shared or self._lifted(read)
         if not made.asking:
             return made, read.leaf
-        leaf = dict(read.leaf)
+        leaf = read.leaf.copied()
         for asking in made.asking:
             leaf.update(self._answered(read.scenes, asking, leaf))
         return made, leaf

@@ -294,6 +294,9 @@ class _Here:
         return self.rules.scene(leaves(self.asked[2]), {})
 
 
+_SET_UPS = 256
+"""Of so many set-ups what was made last is kept: stored plays are gone through side by side, under two readings."""
+
 _LATEST: list[_Here] = []
 """The position asked about last: rulings are asked about each of its actions."""
 
@@ -308,7 +311,7 @@ def _here(encoding: Encoding[object, object], game: object, state: object) -> _H
         plain = by_the_rules(cast("BoardGame[object, object]", game))
         return cast(_Rules, encoding.known(IntAlgebra(), plain, plain.adopting(state)))
 
-    rules = made_once(make, "encoded without rulings", encoding, game, *constants_of(state))
+    rules = made_once(make, "encoded without rulings", encoding, game, *constants_of(state), kept=_SET_UPS)
     _LATEST[:] = [_Here((encoding, game, state), rules)]
     return _LATEST[0]
 

@@ -43,11 +43,32 @@ def stored_play(book: Rulebook[S, A], file: Path) -> Stored[S, A]:
 
 
 def stored_plays_for(book: Rulebook[S, A], files: Iterable[Path], players: int) -> Iterator[Stored[S, A]]:
-    """Those of the plays in files that are for so many players. Raises InvalidRecord as `stored_play` does."""
+    """Those of the plays in files that are for so many players. Raises InvalidRecord as `stored_play` does.
+
+    A file is read and played once in a process, until it is written again.
+    """
     for file in files:
-        record = load_record_of(book, file)
-        if record.players == players:
-            yield _played_again(file, record)
+        if _record(book, file, _written_at(file)).players == players:
+            yield _stored(book, file, _written_at(file))
+
+
+def _written_at(file: Path) -> tuple[int, int]:
+    """What tells that a file is another one: when it was written, and how long it is."""
+    try:
+        found = file.stat()
+    except OSError:  # who reads it says why
+        return 0, 0
+    return found.st_mtime_ns, found.st_size
+
+
+@cached
+def _record(book: Rulebook[S, A], file: Path, _written: tuple[int, int]) -> Record[S, A]:
+    return load_record_of(book, file)
+
+
+@cached
+def _stored(book: Rulebook[S, A], file: Path, written: tuple[int, int]) -> Stored[S, A]:
+    return _played_again(file, _record(book, file, written))
 
 
 def _played_again(file: Path, record: Record[S, A]) -> Stored[S, A]:

@@ -16,9 +16,11 @@ from century_rules.kernel.verdict import Verdict
 from century_rules.solving import kept_answers, questions
 from century_rules.solving.kept_answers import Answer, Answers, question_of
 from century_rules.solving.obligation import Obligation, decide
-from century_rules.solving.terms import variable
+from century_rules.solving.bounded import Reach, Searched, search
+from century_rules.solving.terms import Z3Algebra, variable
 from tests.games.installing import Answer as Process
 from tests.games.installing import changed, run
+from tests.solving.test_bounded import system
 
 CONTRADICTION = Answer("unsat", (0, 2), "", 17)
 
@@ -190,3 +192,36 @@ def test_verify_says_what_was_answered_before_and_asks_what_an_edit_changed(
     full = "me.crates >= self.components.hold"
     edited = run(*asked, site=changed(tmp_path, ("rules.py", full, full.replace(">=", ">"))))
     assert edited.code == 1 and "no-boat-overloaded  2        PROVED" not in edited.out
+
+
+def _no_play_of_three(price: int = 2, limit: int = 1_000_000) -> tuple[Searched, int]:
+    """A search for a play that draws three, which there is not, and how many of its answers were kept ones."""
+    before = kept_answers.kept_so_far()
+    found = search(system(price), Reach(lambda view: Z3Algebra().at_least(view["drawn"], 3)), depth=3, rlimit=limit)
+    return found, kept_answers.kept_so_far() - before
+
+
+def test_that_no_play_of_some_length_comes_there_is_kept(keeping: Path) -> None:
+    (first, none), (second, kept) = _no_play_of_three(), _no_play_of_three()
+    assert (first.verdict, first.depth, none, kept) == (Verdict.HOLDS_TO_DEPTH, 3, 0, len(first.depths))
+    assert (second.verdict, second.depth) == (first.verdict, first.depth)
+    assert [attrs.evolve(each, seconds=0) for each in second.depths] == [attrs.evolve(each, seconds=0) for each in first.depths]
+
+
+def test_a_search_by_other_rules_or_of_another_goal_is_asked(keeping: Path) -> None:
+    _no_play_of_three()
+    assert _no_play_of_three(price=1)[1] < len(_no_play_of_three(price=1)[0].depths)
+    sold = search(system(), Reach(lambda view: Z3Algebra().is_(view["drawn"], 1)), depth=3)
+    assert sold.verdict is Verdict.REFUTED and sold.play is not None, "what is kept of one goal is not said of another"
+
+
+def test_a_play_that_is_found_is_found_anew_with_its_actions(keeping: Path) -> None:
+    found = [search(system(), Reach(lambda view: Z3Algebra().is_(view["open"], 0)), depth=9) for _ in range(2)]
+    assert all(each.verdict is Verdict.REFUTED and each.play is not None for each in found)
+    assert found[0].play == found[1].play
+
+
+def test_that_a_limit_ran_out_in_a_search_is_kept_for_that_limit(keeping: Path) -> None:
+    (first, _), (second, kept) = _no_play_of_three(limit=1), _no_play_of_three(limit=1)
+    assert first.verdict is Verdict.UNKNOWN and (second.reason, second.depth) == (first.reason, first.depth) and kept
+    assert _no_play_of_three()[0].verdict is Verdict.HOLDS_TO_DEPTH

@@ -52,7 +52,9 @@ def decided_by(full: Prover, claim: OwnClaim[S, A], premises: Premises[S, A], in
         says = premises.lifted(name).says
         if isinstance(says, Term):
             found.append(asked.settling(name, says))
-    if not found or not all(found):
+            if not found[-1]:
+                return ""
+    if not found:
         return ""
     said = list(dict.fromkeys(f"`{each.text}` is {'always' if each.is_so else 'never'} so" for one in found for each in one))
     more = f" and {len(said) - 2} more" if len(said) > 2 else ""

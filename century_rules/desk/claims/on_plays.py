@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
 from typing import Generic
 
 import attrs
@@ -71,8 +72,8 @@ class _Asking(Generic[S, A]):
         self.entered: set[Way] = set()
         self._seen: dict[str, int] = {}
 
-    def ask(self, x: Scene[int, bool] | Step[int, bool] | None, play: RealPlay[S, A], length: int, kind: str) -> None:
-        """Ask it of the last position or step of the play's first actions; as lifted if there is something to ask it of."""
+    def ask(self, seen: Callable[[], Scene[int, bool] | Step[int, bool]], play: RealPlay[S, A], length: int, kind: str) -> None:
+        """Ask it of the last position or step of the play's first actions; as lifted, too, of some, and then it is `seen`."""
         now = play.states[length]
         if self.raised or (self.claim.predicate.of_steps and not length):
             return
@@ -83,8 +84,9 @@ class _Asking(Generic[S, A]):
         self.asked += 1
         if not said and (self.broken is None or length < self.broken.length):
             self.broken = Broken(self.claim.name, play, length)
-        seen = self._seen[kind] = self._seen.get(kind, 0) + 1
-        if x is not None and (seen <= SOME or seen % SHARE == 0 or not said):
+        number = self._seen[kind] = self._seen.get(kind, 0) + 1
+        if number <= SOME or number % SHARE == 0 or not said:
+            x = seen()
             if self.claim.predicate.comes_through(x) and bool(self.claim.predicate.says(x)) is not said:
                 raise InvalidInput(f"{self._file}, {self.claim.name}: Python says {said} after {counted(length, 'action')} of "
                                    f"{play.name}, and what was lifted of it says otherwise: this tool is wrong; please report it")
@@ -116,16 +118,20 @@ class _Asking(Generic[S, A]):
 def _through(play: RealPlay[S, A], asking: Sequence[_Asking[S, A]]) -> None:
     beginning, game = play.states[0], play.game
     rules = play.book.encoded().known(IntAlgebra(), game, beginning)
-    before = rules.scene(leaves(beginning), {})
+
+    @cache
+    def scene(length: int) -> Scene[int, bool]:
+        return rules.scene(leaves(play.states[length]), {})
+
+    def step(length: int, name: str, arguments: Mapping[str, int]) -> Step[int, bool]:
+        return rules.step(scene(length - 1), name, arguments, scene(length))
+
     of_positions, of_steps = [[each for each in asking if each.claim.predicate.of_steps is steps] for steps in (False, True)]
     for each in of_positions:
-        each.ask(before, play, 0, "")
-    for length, (action, state) in enumerate(zip(play.actions, play.states[1:], strict=True), 1):
-        after = rules.scene(leaves(state), {})
+        each.ask(partial(scene, 0), play, 0, "")
+    for length, action in enumerate(play.actions, 1):
         name, arguments = rules.operation_of(action, play.states[length - 1])
-        step = rules.step(before, name, arguments, after)
         for each in of_positions:
-            each.ask(after, play, length, name)
+            each.ask(partial(scene, length), play, length, name)
         for each in of_steps:
-            each.ask(step, play, length, name)
-        before = after
+            each.ask(partial(step, length, name, arguments), play, length, name)

@@ -1,6 +1,7 @@
 """Real plays to ask claims of: the stored ones, games to their end, lively ones from the deal and from late positions.
 
-Together they are played under every reading at least once. The same plays come each time, so that an answer repeats.
+Together they are played under every reading at least once. The same plays come each time, so that an answer repeats. What was
+chosen in a play is kept from one run to the next; it is played again by the rules, and where they refuse it, anew.
 """
 
 from __future__ import annotations
@@ -13,9 +14,11 @@ from typing import Generic
 import attrs
 
 from century_rules.kernel.caching import cached
+from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.reading import Ambiguity, ReadingsOfAGame
 from century_rules.rulebook import Rulebook
+from century_rules.running.kept_findings import finding
 from century_rules.writing.stored import Stored, as_far_as_legal, kept_plays, written
 
 GUIDED = 8
@@ -111,13 +114,40 @@ def _play(
     book: Rulebook[S, A], name: str, game: BoardGame[S, A], seed: int, dice: random.Random, *, guided: int, lively: int,
 ) -> RealPlay[S, A]:
     """Up to so many actions of ordinary players from the deal, then up to so many at random."""
+    kept = finding("a real play", book.name, game.players, name, book.reading_names.in_words(game.readings), seed, guided, lively,
+                   of_proofs=False) if book.is_of_library else None
+    chosen = None if kept is None else kept.find()
+    again = None if chosen is None else _played_again(book, game, seed, chosen)
+    if again is not None:
+        return RealPlay(book, name, game, *again)
     states, actions = [game.deal(seed)], list[A]()
     player = book.guidance.player(game, seed, WHIM)
     while len(actions) < guided and game.legal_actions(states[-1]):  # there may be none before the game has ended
         actions.append(player.choose(states[-1]))
         states.append(game.apply(states[-1], actions[-1]))
     _go_on(book, game, states, actions, dice, lively)
+    if kept is not None:
+        kept.keep("\n".join(map(book.write_action, actions)))
     return RealPlay(book, name, game, tuple(states), tuple(actions))
+
+
+def _played_again(
+    book: Rulebook[S, A], game: BoardGame[S, A], seed: int, chosen: str,
+) -> tuple[tuple[S, ...], tuple[A, ...]] | None:
+    """The positions and actions of a play from the deal, of its actions as text; None if it is no legal play."""
+    states, actions = [game.deal(seed)], list[A]()
+    read: Callable[[str], A] = cache(partial(_read, book, states[0]))
+    try:
+        for text in chosen.splitlines():
+            actions.append(read(text))
+            states.append(game.apply(states[-1], actions[-1]))
+    except CenturyError:
+        return None
+    return tuple(states), tuple(actions)
+
+
+def _read(book: Rulebook[S, A], beginning: S, text: str) -> A:
+    return book.read_action(text, beginning)
 
 
 def _go_on(
