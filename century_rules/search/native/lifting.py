@@ -22,25 +22,6 @@ from century_rules.search.native.remembering import Remembered, RememberingEvalu
 
 
 @attrs.frozen(eq=False)
-class Deed(Generic[A]):
-    """An action where it can be legal.
-
-    Attributes:
-        action: it.
-        guards: all of them hold where it is legal and the game is not over.
-        after: the leaves that it changes, by path.
-        musts: what has to hold for Python to come through its effect, where it is legal.
-        broken: where it is legal, whether it breaks the claim about steps.
-    """
-
-    action: A
-    guards: Sequence[t.Term]
-    after: Mapping[str, Number]
-    musts: Sequence[Obligation]
-    broken: Truth
-
-
-@attrs.frozen(eq=False)
 class Effect:
     """What an action does where it is legal.
 
@@ -53,6 +34,19 @@ class Effect:
     after: Mapping[str, Number]
     musts: Sequence[Obligation]
     broken: Truth
+
+
+@attrs.frozen(eq=False)
+class Deed(Effect, Generic[A]):
+    """An action where it can be legal, with its effect.
+
+    Attributes:
+        action: it.
+        guards: all of them hold where it is legal and the game is not over.
+    """
+
+    action: A
+    guards: Sequence[t.Term]
 
 
 @attrs.frozen(eq=False)
@@ -114,7 +108,7 @@ class Lifter(Generic[A]):
     def deed_where(self, action: A, holds: Truth) -> Deed[A] | None:
         """What an action does where it is legal, if that is known; None if that is nowhere. Raises LiftError."""
         effect = None if holds is False else self.effect(action, holds)
-        return None if effect is None else Deed(action, conjuncts(holds), effect.after, effect.musts, effect.broken)
+        return None if effect is None else Deed(effect.after, effect.musts, effect.broken, action, conjuncts(holds))
 
     def legal(self, action: A) -> Truth:
         """Where an action is legal, if the game is not over. Raises LiftError."""

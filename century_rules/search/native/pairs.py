@@ -69,7 +69,7 @@ class PairReader(Reading[Twin[S], A]):
         parted = t.any_(*[t.neg(t.eq(left.value(path, one), right.value(path, other))) for path in seen])
         if parted is not False:
             after[PARTED] = t.as_number(parted)
-        return Deed(action, conjuncts(both), after, [*one.musts, *other.musts], False)
+        return Deed(after, [*one.musts, *other.musts], False, action, conjuncts(both))
 
 
 class _Side(Generic[A]):

@@ -42,10 +42,6 @@ class Stored(Generic[S, A]):
         """Every state found, in the order in which it was."""
         return (self.unpack(row) for row in self.store.rows[:self.store.size])
 
-    def spread(self, most: int) -> Iterator[S]:
-        """At most so many of the states found, evenly spread."""
-        return (self.unpack(row) for row in self.store.rows[:self.store.size:max(1, -(-self.store.size // most))])
-
     def unpack(self, row: Longs) -> S:
         """The real state."""
         return self.layout.unpack(word_of(row))
