@@ -27,7 +27,7 @@ def test_a_theorem_holds_and_a_false_claim_is_refuted_with_its_play() -> None:
     assert result.exit_code == 0
     assert result.stdout.splitlines() == [
         "scores/one-winner ... HOLDS ON INSTANCE (8,906 positions)",
-        "extremes/everybody-scores ... REFUTED, as it should be (61 positions, a play of 5 actions)",
+        "extremes/everybody-scores ... REFUTED, as it should be (83 positions, a play of 5 actions)",
         *result.stdout.splitlines()[2:-1],
         "cove: 2 of 2 claims came out as expected, from where it begins on"]
     play, point = result.stdout.splitlines()[2:-3], " ".join(result.stdout.split())

@@ -26,7 +26,8 @@ def test_search_finds_a_dead_end() -> None:
     assert answer.code == 1
     assert "nobody can act though the game goes on" in answer.out
     assert "  Turn 1, P1     sails to I1; loads the crate.\n" in answer.out
-    assert answer.out.endswith("The point: P3 cannot act, and the game goes on.\n")
+    assert "The point: P3 cannot act, and the game goes on.\n" in answer.out
+    assert "load and 1 more: R-2: first the boat sails, then the player loads or rests\n" in answer.out
 
 
 def test_search_compares_two_readings() -> None:
