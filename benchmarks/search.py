@@ -24,8 +24,8 @@ from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.kept_folder import KEPT
 
 DEEP = str(Path(__file__).with_name("deep.toml"))
-OURS = (("auto", "", "auto"), ("native", "", "lifted"), ("native", KEPT, "kept"))
-"""Engine, what is kept, and the name: pure Python until the rules are lifted; lifted beforehand; in an earlier run."""
+OURS = (("auto", "", 1, "auto"), ("native", "", 1, "lifted"), ("native", KEPT, 1, "kept"), ("native", KEPT, 2, "2 threads"))
+"""Engine, what is kept, threads, name: the rules themselves until they are lifted; lifted beforehand; in an earlier run."""
 
 Counts = tuple[int, int]
 Contender = Callable[[], tuple[Counts, float, float]]
@@ -40,9 +40,10 @@ def contenders(name: str, folder: Path) -> dict[str, Contender]:
         (folder / mode).mkdir()
         pan = spin.prepared(text, mode, folder / mode)
         found[f"SPIN {mode.upper()}"] = lambda pan=pan: _of_spin(pan())  # type: ignore[misc]  # bound now
-    for engine, keep, shown in OURS:
+    for engine, keep, threads, shown in OURS:
         ours.run(name if keep else "cove", kept, engine, keep)
-        found[shown] = lambda engine=engine, keep=keep: _of_ours(ours.run(name, kept, engine, keep))  # type: ignore[misc]  # as above
+        found[shown] = lambda engine=engine, keep=keep, threads=threads: _of_ours(  # type: ignore[misc]  # as above
+            ours.run(name, kept, engine, keep, threads))
     return found
 
 

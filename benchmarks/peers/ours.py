@@ -1,4 +1,4 @@
-"""Our search of an instance, in a process of its own; ``python benchmarks/peers/ours.py INSTANCE [ENGINE]`` is one run.
+"""Our search of an instance, in a process of its own: ``python benchmarks/peers/ours.py INSTANCE [ENGINE [THREADS [GAME]]]``.
 
 It begins with the rules, so lifting them counts, unless what is lifted was kept. The loop, which knows no game, is
 compiled beforehand, as SPIN's model is.
@@ -27,7 +27,7 @@ class Ours:
 
     Attributes:
         states, transitions, depth: of the complete search.
-        traced: how often actions were lifted, or the rules run.
+        lifted: how many actions were lifted.
         seconds: from the instance to the answer: lifting, compiling and searching.
         bytes: the states and what finds them again.
         resident: by how many bytes the process grew at most, whatever for.
@@ -36,34 +36,38 @@ class Ours:
     states: int
     transitions: int
     depth: int
-    traced: int
+    lifted: int
     seconds: float
     bytes: int
     resident: int
 
 
-def run(name: str, kept: Path, engine: str = "native", mode: str = "") -> Ours:
+def run(
+    name: str, kept: Path, engine: str = "native", mode: str = "", threads: int = 1, game: str = "eastern-wonders",
+) -> Ours:
     """Search in a fresh process; `kept` is the folder for machine code, that of lifted rules too in the mode `KEPT`."""
     done = subprocess.run(
-        [sys.executable, __file__, name, engine], check=True, capture_output=True, text=True,
+        [sys.executable, __file__, name, engine, str(threads), game], check=True, capture_output=True, text=True,
         env={**os.environ, VARIABLE: str(kept), MODE: mode})
     return Ours(**json.loads(done.stdout))
 
 
-def _search(name: str, engine: str) -> Ours:
-    from century_rules.games.eastern_wonders.rulebook import RULEBOOK
+def _search(name: str, engine: str = "native", threads: str = "1", game: str = "eastern-wonders") -> Ours:
+    from century_rules.rulebook import rulebook
     from century_rules.search.small import search_instance
 
-    for each in ("cove", name):
-        small = RULEBOOK.small(each)
+    book = rulebook(game)
+    for each in (book.instances[0], name):  # the first one for all that a process does once
+        small = book.small(each)
         before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         began = time.perf_counter()
-        found = search_instance(small, engine=engine, book=RULEBOOK)  # type: ignore[arg-type]  # from the command line
+        found = search_instance(
+            small, engine=engine, book=book, threads=int(threads))  # type: ignore[arg-type]  # from the command line
         seconds = time.perf_counter() - began
     assert found.complete, found.why_stopped
-    return Ours(found.states, found.transitions, found.depth, found.cases, seconds, found.bytes,
+    return Ours(found.states, found.transitions, found.depth, found.lifted, seconds, found.bytes,
                 (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) * 1024)
 
 
 if __name__ == "__main__":
-    print(json.dumps(attrs.asdict(_search(sys.argv[1], (*sys.argv[2:], "native")[0]))))
+    print(json.dumps(attrs.asdict(_search(*sys.argv[1:]))))
