@@ -199,6 +199,8 @@ def test_where_lifting_ends_in_the_middle_the_rules_go_on(monkeypatch: pytest.Mo
 
 def test_the_games_above_are_searched_by_the_rules() -> None:
     """The control: what is refused is not refused for everything."""
-    assert by(COUNTING, "native") == attrs.evolve(by(COUNTING, "python"), engine="native", lifted=by(COUNTING, "native").lifted,
-                                                  bytes=by(COUNTING, "native").bytes)
+    native, plain = by(COUNTING, "native"), by(COUNTING, "python")
+    assert native == attrs.evolve(plain, engine="native", lifted=native.lifted, bytes=native.bytes, deadlock=native.deadlock)
+    assert native.deadlock is not None and plain.deadlock is not None  # two plays to it are as short
+    assert (native.deadlock.final, len(native.deadlock.actions)) == (plain.deadlock.final, len(plain.deadlock.actions))
     assert LiftedMachine(components=Machine(COUNTING.components.rules)) == COUNTING
