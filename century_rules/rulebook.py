@@ -368,13 +368,19 @@ class Rulebook(Generic[S, A]):
         Raises InvalidInput for a game that names its actions, but not every one: what it leaves out would not be searched.
         """
         named = set(game.by_action(beginning))
-        if named and (missing := set(self.every_action(game, beginning)) - named):
+        if named and (missing := set(self._listed(game, beginning)) - named):
             raise InvalidInput(f"{self.title}: by_action does not name {', '.join(sorted(map(self.write_action, missing))[:3])}, "
                                f"and should name every action there is")
         return None if self.bounds is None else self.bounds(game, beginning)
 
     def every_action(self, game: BoardGame[S, A], state: S) -> Collection[A]:
-        """Every action there is, legal or not, on the set-up of a position; none where nobody can list them."""
+        """Every action there is, legal or not, on the set-up of a position; none where nobody can list them.
+
+        In the order of the game, if it names them (`ByAction`).
+        """
+        return game.by_action(state) or self._listed(game, state)
+
+    def _listed(self, game: BoardGame[S, A], state: S) -> Collection[A]:
         if self.alphabet is not None:
             return self.alphabet(game, state)
         return () if self.notation is None or self.names is None else tuple(self.notation.all(self.names(game, state)))

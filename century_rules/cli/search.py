@@ -30,16 +30,16 @@ if TYPE_CHECKING:
 
 @click.command("search")
 @click.argument("name", metavar="GAME")
-@click.argument("named", metavar="INSTANCE|FILE")
+@click.argument("named", metavar="INSTANCE|FILE", default="")
 @click.option("--goal", metavar="NAME", help="Stop at a shortest play to a goal of the game; a name that is none lists them.")
 @click.option("--against", multiple=True, metavar="NAME=VALUE",
               help="Instead, search side by side with the game under that reading, for where the two part.")
 @click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE", help="A reading other than the instance's.")
 @click.option("--engine", type=click.Choice(["auto", "python", "native"]), default="auto", show_default=True,
-              help="What searches; all find the same.")
+              help="What searches; to the end all find the same.")
 @click.option("--threads", type=click.IntRange(1, MOST_THREADS), metavar="NUMBER", default=1, show_default=True,
               help="So many search at once where machine code does, from some 260,000 states on; what is found is the same.")
-@click.option("--max-states", type=count(), help="Stop after so many states.")
+@click.option("--max-states", type=count(), help="Stop once there are so many states, or a few more.")
 @click.option("--max-depth", type=count(0), help="Plays of up to so many actions.")
 @actions_option
 @html_option
@@ -106,7 +106,7 @@ def command(name: str, named: str, goal: str | None, against: tuple[str, ...], r
             from century_rules.pages.searched_apart import apart_page
 
             _write(html, apart_page(book, small, other, parted, as_typed()), as_json)
-        _tell_interrupted(parted.why_stopped, f"{parted.pairs:,} pairs of positions")
+        _tell_interrupted(parted.why_stopped, f"{counted(parted.pairs, 'pair')} of positions")
         click.get_current_context().exit(FINE if parted.complete or parted.parting is not None else CUT_SHORT)
     if as_json:
         echo_json(_as_json(book, small, goal, found))

@@ -29,7 +29,8 @@ def tell_parting(
             "depth": found.depth, "complete": found.complete, "why_stopped": found.why_stopped,
             "interrupted": found.why_stopped == "interrupted", "parting": None if parting is None else _as_json(book, parting)})
         return
-    click.echo(f"{small.name}, and under {other}: {found.pairs:,} pairs of positions, {counted(found.depth, 'action')} deep")
+    click.echo(f"{small.name}, and under {other}: {counted(found.pairs, 'pair')} of positions, "
+               f"{counted(found.depth, 'action')} deep")
     if parting is None:
         click.echo("THE SAME ON INSTANCE: no play from there tells the two apart" if found.complete
                    else f"UNKNOWN beyond that: {found.why_stopped}")

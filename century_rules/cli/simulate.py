@@ -56,8 +56,8 @@ def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: b
     says otherwise; the counts are the same wherever they are played.
 
     The compiled engine plays all games from the one set-up of --seed, and chooses by the kind of action alone, so its
-    games are others than the reference's. It needs a minute to get to know a set-up, and then is fifty to a hundred times
-    as quick: it is for ten thousand games and more.
+    games are others than the reference's. It needs ten seconds to a minute to get to know a set-up, each time, and then is a
+    hundred times as quick or more: it is for ten thousand games and more.
 
     \b
     Examples:
@@ -173,8 +173,10 @@ def _print(count: Count, limits: Counter[LimitHit], book: Rulebook[object, objec
     click.echo(f"{book.name}, {players} players, {how}")
     console().print(table)
     if count.ended:
-        click.echo()
-        console().print(_at_the_end(count, book))
+        at_the_end = _at_the_end(count, book)
+        if at_the_end.row_count:
+            click.echo()
+            console().print(at_the_end)
 
 
 def _at_the_end(count: Count, book: Rulebook[object, object]) -> Table:

@@ -100,7 +100,8 @@ def _map(value: object, path: str, change: Callable[[str, int], object]) -> obje
     if isinstance(value, int | SupportsIndex):
         return _changed(path, cast(int, value), change)
     if isinstance(value, tuple):
-        return tuple(_map(part, f"{path}[{place}]", change) for place, part in enumerate(value))
+        parts = [_map(part, f"{path}[{place}]", change) for place, part in enumerate(value)]
+        return cast(Callable[..., object], type(value))(*parts) if hasattr(value, "_fields") else tuple(parts)
     if attrs.has(type(value)):
         changes = {
             str(field.alias): getattr(value, field.name) if field.metadata.get("constant")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
@@ -64,7 +65,13 @@ def files() -> Iterator[tuple[str, Path]]:
     content = _PACKAGE / "content"
     roots = {"century_rules": _PACKAGE, "properties": content_root("properties"), "proofs": content_root("proofs")}
     for name, root in roots.items():
-        for file in root.rglob("*"):
-            inside = content in file.parents and root is _PACKAGE
-            if file.is_file() and "__pycache__" not in file.parts and not inside:
+        for file in files_below(root):
+            if not (content in file.parents and root is _PACKAGE):
                 yield f"{name}/{file.relative_to(root).as_posix()}", file
+
+
+def files_below(root: Path) -> Iterator[Path]:
+    """Every file below a folder, also where one in it is a link to another, but for what Python compiled."""
+    for folder, _, names in os.walk(root, followlinks=True):
+        if "__pycache__" not in Path(folder).parts:
+            yield from (Path(folder, name) for name in names)

@@ -13,7 +13,7 @@ from century_rules.search.errors import NotRepeated
 from century_rules.search.exploration import Limits, Play, Progress
 from century_rules.search.explore import EngineName, search
 from century_rules.search.layout import Bounds, LimitHit, around
-from century_rules.search.product import FullPairs, PathPattern, Product, Twins, seen_of
+from century_rules.search.product import FullPairs, PathPattern, Product, Twins, seen_of, told
 from century_rules.search.task import Asked, Task
 from century_rules.kernel.leaves import numbers
 
@@ -142,7 +142,8 @@ def _compare(
     found = search(task, engine, limits)
     parting = None
     if found.witness is not None:
-        parting = _replayed(left, right, initial_pairs[starts.index(found.witness.initial)], found.witness, visible, shown)
+        began = next(number for number, start in enumerate(starts) if start is found.witness.initial)
+        parting = _replayed(left, right, initial_pairs[began], found.witness, visible, shown)
     stopped = found.why_stopped
     return Comparison(
         parting=parting,
@@ -169,8 +170,9 @@ def _replayed(
     for action in play.actions:
         one, other = left.apply(one, action), right.apply(other, action)
     mine, its = left.legal_actions(one), right.legal_actions(other)
-    only_left = tuple(action for action in mine if action not in its)
-    only_right = tuple(action for action in its if action not in mine)
+    here, there = {*map(told, mine)}, {*map(told, its)}
+    only_left = tuple(action for action in mine if told(action) not in there)
+    only_right = tuple(action for action in its if told(action) not in here)
     kind: Kind
     details: dict[str, tuple[object, object]] = {}
     ends = left.outcome(one), right.outcome(other)

@@ -58,9 +58,9 @@ def explore(
         max_depth: do not act in states that many actions from the beginning.
         progress: told once per level or more often.
         engine: ``python`` asks the rules themselves in every state, and needs nothing installed; ``native`` is quicker by far in
-            large searches: it makes machine code of rules that can be lifted, and of what is asked. Both find the same.
-            ``auto``: pure Python; when a search becomes long another process lifts the rules, if they can be lifted, and once
-            it is done ``native`` begins anew. What that has compiled is kept for the next search of the same.
+            large searches: it makes machine code of rules that can be lifted, and of what is asked. Searched to the end both
+            find the same. ``auto``: pure Python; when a search becomes long another process lifts the rules, if they can be
+            lifted, and once it is done ``native`` begins anew. What that has compiled is kept for the next search of the same.
         actions: every action there is, legal or not, on the set-up of a state; ``native`` needs it unless the game names them.
         threads: so many search at once where ``native`` does, from some 260,000 states on. What is found does not depend
             on it, to the order of the states. There are fewer where other programs take the processors.

@@ -78,6 +78,8 @@ class Layout(Generic[S]):
         self._used: list[int] = []
         """Bits in use in each word, from below."""
         self._skeletons: list[S] = []
+        self._first: list[S] = []
+        """Of the initial states the first with each of the constants."""
         self._initial_skeletons: list[int] = []
         for state, values in zip(initial, all_numbers, strict=True):
             if values.keys() != self.base.keys():
@@ -121,6 +123,11 @@ class Layout(Generic[S]):
     def setups(self) -> Sequence[S]:
         """A state with each of the different constants that the initial states have, by the number of the skeleton."""
         return self._skeletons
+
+    @property
+    def first_states(self) -> Sequence[S]:
+        """By the number of the skeleton the first initial state with those constants."""
+        return self._first
 
     @property
     def initial_setups(self) -> Sequence[int]:
@@ -188,11 +195,11 @@ class Layout(Generic[S]):
 
     def _skeleton(self, state: S, values: Mapping[str, int]) -> int:
         """The index of the state's constants among those met, compared by giving all states the same numbers."""
-        bare = with_values(state, self.base)
-        for index, known in enumerate(self._skeletons):
-            if same(known, bare):
+        for index, known in enumerate(self._first):
+            if alike(known, state):
                 return index
-        self._skeletons.append(bare)
+        self._first.append(state)
+        self._skeletons.append(with_values(state, self.base))
         return len(self._skeletons) - 1
 
 
@@ -212,6 +219,18 @@ def same(one: object, other: object) -> bool:
         fields = fields_of(one)
         return all(same(getattr(one, field.name), getattr(other, field.name)) for field in fields)
     return bool(one == other)
+
+
+def alike(one: object, other: object) -> bool:
+    """Whether two states are the same but for the values of their numbers, which are of the same types in the same places."""
+    if isinstance(one, int):
+        return type(one) is type(other)
+    if type(one) is tuple and type(other) is tuple:
+        return len(one) == len(other) and all(map(alike, one, other))
+    if attrs.has(type(one)) and type(one) is type(other):
+        return all((same if field.metadata.get("constant") else alike)(getattr(one, field.name), getattr(other, field.name))
+                   for field in fields_of(one))
+    return same(one, other)
 
 
 def around(state: object, room: int = 255) -> Bounds:

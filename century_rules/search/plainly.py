@@ -11,6 +11,7 @@ import attrs
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
 from century_rules.search.engine import Engine
+from century_rules.search.errors import NotRepeated
 from century_rules.search.exploration import STEP_BROKEN, Exploration, Limits, Play, Progress, WhyStopped
 
 TOLD = 256
@@ -71,6 +72,8 @@ class _Search(Generic[S, A]):
                 held = next((asked for asked in engine.task.asked if asked.holds(state)), None)
                 if held is not None:
                     self.witness, self.why = engine.play_to(number), held.name
+                    if not held.holds(self.witness.final):
+                        raise NotRepeated(f"'{held.name}' in {state}, and asked again it is not")
                     return None
                 self._expand(number, setup, state)
                 self.checked += 1

@@ -13,6 +13,8 @@ import attrs
 from century_rules.kernel.errors import InvalidInput, Refusal
 from century_rules.kernel.game import A, Game, Outcome, S
 from century_rules.kernel.leaves import constants_of, leaves, numbers, values, with_others, with_values
+from century_rules.kernel.shape import fields_of
+from century_rules.search.keys import check_shape
 from century_rules.search.layout import Bounds
 from century_rules.search.task import named_actions
 
@@ -64,7 +66,7 @@ class Product(ABC, Generic[P, S, A]):
         if state.parted:
             return ()
         mine, its = self._seen(state).legal
-        return mine if mine == its else tuple([action for action in mine if action in its])
+        return tuple([action for action in mine if told(action) in {*map(told, its)}])
 
     def apply(self, state: P, action: A) -> P:
         left, right = self._seen(state).sides
@@ -88,7 +90,8 @@ class Product(ABC, Generic[P, S, A]):
     def differ(self, state: P) -> bool:
         """Whether the two readings differ in a state, or did by the last action."""
         seen = self._seen(state)
-        return bool(state.parted) or seen_of(seen.ends[0]) != seen_of(seen.ends[1]) or set(seen.legal[0]) != set(seen.legal[1])
+        mine, its = seen.legal
+        return bool(state.parted) or seen_of(seen.ends[0]) != seen_of(seen.ends[1]) or {*map(told, mine)} != {*map(told, its)}
 
     def _seen(self, state: P) -> _Seen[P, S, A]:
         if self._last is None or self._last.state is not state:
@@ -106,6 +109,13 @@ class _Seen(Generic[P, S, A]):
     sides: tuple[S, S]
     ends: tuple[Outcome | None, Outcome | None]
     legal: tuple[tuple[A, ...], tuple[A, ...]]
+
+
+def told(action: object) -> object:
+    """An action by all its fields, those too that do not count for its equality."""
+    if not attrs.has(type(action)):
+        return action
+    return type(action), *[told(getattr(action, field.name)) for field in fields_of(action)]
 
 
 def seen_of(outcome: Outcome | None) -> object:
@@ -201,6 +211,7 @@ class Twins(Product[Twin[S], S, A]):
         return of_twin
 
     def _joined(self, left: S, right: S, constants: S) -> Twin[S]:
+        check_shape(right, constants)  # the left one's are looked at where keys are made
         mine, its = values(left), values(right)
         ignored = self._apart.values()
         parted = mine != its and any(one != other for place, (one, other) in enumerate(zip(mine, its, strict=True))

@@ -51,7 +51,8 @@ def named_or_file(
         return load_small(book, known[name], parts)
     if name.endswith(".toml") or len(Path(name).parts) > 1:
         return load_small(book, Path(name), parts)
-    raise InvalidInput(f"there is no instance '{clip(name)}'{did_you_mean(name, known)}; there are "
+    wrong = f"there is no instance '{clip(name)}'{did_you_mean(name, known)}" if name else "say which instance"
+    raise InvalidInput(f"{wrong}; there are "
                        f"{', '.join(known) + '; besides, there are' if known else 'only'} files whose name ends in .toml")
 
 

@@ -18,9 +18,10 @@ def wrapped(text: str, indent: int = 0, hang: int | None = None, *, width: int) 
 
 
 def in_sentence(text: str) -> str:
-    """A sentence to follow a colon or a comma; names of players keep their capital."""
-    named = len(text) > 1 and text[0] == "P" and text[1].isdigit()
-    return text if named else text[:1].lower() + text[1:]
+    """A sentence to follow a colon or a comma; names of players and of things, as ``Y>RR``, keep their capital."""
+    first = text.partition(" ")[0].rstrip(",.:;'")
+    is_name = any(not letter.isalpha() and letter not in "-'’" for letter in first) or (len(first) > 1 and first.isupper())
+    return text if is_name else text[:1].lower() + text[1:]
 
 
 def because(why: str, clause: str) -> str:

@@ -21,6 +21,7 @@ from century_rules.games.eastern_wonders.instances import Instance, instance
 from century_rules.games.eastern_wonders.state import State as Position
 from century_rules.kernel.errors import InvalidInput, Refusal
 from century_rules.search import explore
+from century_rules.search.errors import ShapeChanged
 
 from .machine import Cells, Machine, add, start, within
 
@@ -175,10 +176,9 @@ def test_set_ups_that_count_as_equal_are_told_apart() -> None:
     assert found.why_stopped == "goal reached"
 
 
-def test_a_truth_that_would_become_two_is_a_bound() -> None:
-    found = explore(Machine((add(0, 3),)), [start(False, 0)], bounds=within(0, 5))
-    assert found.why_stopped == "bounds"
-    assert found.states == 2
+def test_a_truth_does_not_become_a_number() -> None:
+    with pytest.raises(ShapeChanged, match=r"cells\[0\] was of the class bool and is of int"):
+        explore(Machine((add(0, 3),)), [start(False, 0)], bounds=within(0, 5))
 
 
 @pytest.mark.parametrize(("asked", "said"), [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any
 
+import attrs
 import pytest
 
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK as WONDERS
@@ -206,7 +207,7 @@ def _forgets_a_change(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def forgetful(writer: Any, deed: Any) -> None:
         kept = dict(list(deed.after.items())[:-1])
-        write(writer, type(deed)(deed.action, deed.guards, kept, deed.musts, deed.broken))
+        write(writer, attrs.evolve(deed, after=kept))
 
     monkeypatch.setattr(ActionWriter, "write_effect", forgetful)
 

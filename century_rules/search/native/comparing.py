@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from century_rules.kernel.game import A, S
+from century_rules.search.keys import check_shape
 from century_rules.search.layout import SETUP, LimitHit
 from century_rules.search.native.arrays import Longs
 from century_rules.search.native.errors import CodeDiffers
@@ -78,6 +79,7 @@ def _compare(engine: NativeEngine[S, A], state: S, expanded: Expanded) -> None:
     inside, limits, breaks = Counter[Numbers](), Counter[LimitHit](), False
     for action in game.legal_actions(state):
         after = game.apply(state, action)
+        check_shape(after, state)
         breaks = breaks or (steps is not None and not steps(state, action, after))
         hit = _outside(engine, after)
         if hit is None:

@@ -19,6 +19,9 @@ import llvmlite
 import century_rules
 from century_rules.kernel.game import A, S
 from century_rules.kernel.kept_folder import FRESH, KEPT, MODE, kept_folder
+from century_rules.kernel.others_code import others_code_was_run
+from century_rules.running.identity import files_below
+from century_rules.running.kept_findings import edited_since
 from century_rules.search.layout import Layout
 from century_rules.search.native.errors import CodeDiffers, NotNative
 from century_rules.search.native.knowing import Compiled
@@ -61,8 +64,11 @@ class _Ranges:
 def portable(task: Task[S, A], layout: Layout[S]) -> bytes | None:
     """What `pickle` makes of a task, of which rules and functions are of this package; None if it cannot, or they are not.
 
-    Raises NotNative where nobody says which actions there are.
+    None, too, where a file of the package was edited since this process began, or code of others was run: what runs here may be
+    something else than what a process would import. Raises NotNative where nobody says which actions there are.
     """
+    if edited_since(century_rules.STARTED) or others_code_was_run():
+        return None
     if layout.skeletons > 1 or not all(_package(each) in PORTED for kind in _kinds(task) for each in kind.__mro__):
         return None
     # Where two readings part is in the rules themselves.
@@ -130,8 +136,8 @@ class Kept:
             self._file.unlink(missing_ok=True)
 
     def keep(self, compiled: Compiled) -> None:
-        """Keep it in the place of what was found there."""
-        if self._file is None or compiled == self._found:
+        """Keep it in the place of what was found there, unless a file was edited meanwhile."""
+        if self._file is None or compiled == self._found or edited_since(century_rules.STARTED):
             return
         text = pickle.dumps(compiled)
         with suppress(OSError):
@@ -169,8 +175,7 @@ def _files(package: str) -> bytes:
     """The digest of all files of a package, by what is in them."""
     digest = hashlib.sha256()
     for path in sorted(_paths(package)):
-        if "__pycache__" not in path.parts:
-            digest.update(str(path).encode() + path.read_bytes())
+        digest.update(str(path).encode() + path.read_bytes())
     return digest.digest()
 
 
@@ -182,4 +187,4 @@ def _paths(package: str) -> Iterator[Path]:
         yield Path(module.__file__)
         return
     for folder in module.__path__:
-        yield from (path for path in Path(folder).rglob("*") if path.is_file())
+        yield from files_below(Path(folder))

@@ -151,7 +151,7 @@ def rules_of(game: Game[S, A]) -> RuleGame[object, A]:
 
 def actions_of(task: Task[S, A], setup: S) -> Collection[A]:
     """Every action there is on a set-up. Raises NotNative where nobody says."""
-    named = dict.fromkeys(named_actions(task.game, setup) or (() if task.actions is None else task.actions(setup)))
+    named = dict.fromkeys((() if task.actions is None else task.actions(setup)) or named_actions(task.game, setup))
     if not named:
         raise NotNative("nobody says which actions there are")
     return named
