@@ -198,3 +198,12 @@ def test_what_the_rules_refuse_is_played_anew(keeping: Path, damage: str) -> Non
         ((key,),) = file.execute("SELECT key FROM findings").fetchall()
         file.execute("UPDATE findings SET text = ?, digest = ?", (damage, kept_findings._seal(key, damage)))
     assert _a_play().actions == first.actions
+
+
+def test_a_folder_that_is_a_link_is_looked_into(tmp_path: Path) -> None:
+    """Rules in it are those that run: a finding rests on them."""
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "rules.py").write_text("")
+    (tmp_path / "library").mkdir()
+    (tmp_path / "library" / "game").symlink_to(tmp_path / "elsewhere")
+    assert [file.name for file in identity.files_below(tmp_path / "library")] == ["rules.py"]
