@@ -60,8 +60,7 @@ class Engine(Generic[S, A]):
             self.limits[key] = self.limits.get(key, 0) + 1
             return
         self.transitions += 1
-        if key not in self._numbers:
-            self._enter(key, (number, action), setup, after)
+        self._enter(key, (number, action), setup, after)
 
     def descend(self) -> None:
         """The level just found becomes the frontier."""

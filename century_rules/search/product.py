@@ -66,7 +66,8 @@ class Product(ABC, Generic[P, S, A]):
         if state.parted:
             return ()
         mine, its = self._seen(state).legal
-        return tuple([action for action in mine if told(action) in {*map(told, its)}])
+        there = {*map(told, its)}
+        return tuple([action for action in mine if told(action) in there])
 
     def apply(self, state: P, action: A) -> P:
         left, right = self._seen(state).sides

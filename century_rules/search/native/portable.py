@@ -20,7 +20,7 @@ import century_rules
 from century_rules.kernel.game import A, S
 from century_rules.kernel.kept_folder import FRESH, KEPT, MODE, kept_folder
 from century_rules.kernel.others_code import others_code_was_run
-from century_rules.running.identity import files_below
+from century_rules.running.identity import digest_of, files_below
 from century_rules.running.kept_findings import edited_since
 from century_rules.search.layout import Layout
 from century_rules.search.native.errors import CodeDiffers, NotNative
@@ -173,10 +173,7 @@ def kept_of(task: Task[S, A], layout: Layout[S]) -> Kept | None:
 @cache
 def _files(package: str) -> bytes:
     """The digest of all files of a package, by what is in them."""
-    digest = hashlib.sha256()
-    for path in sorted(_paths(package)):
-        digest.update(str(path).encode() + path.read_bytes())
-    return digest.digest()
+    return digest_of((str(path), path) for path in _paths(package))
 
 
 def _paths(package: str) -> Iterator[Path]:

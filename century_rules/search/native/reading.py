@@ -125,7 +125,6 @@ class Reader(Reading[S, A]):
         return [] if lifter.over is True else [action for action in here.actions if not refused(self._game, here, action)]
 
 
-
 def refused(game: RuleGame[object, A], here: Here[S, A], action: A) -> bool:
     """Whether an action is forbidden by what is known alone; where a truth is not known, rules may ask what it `is`."""
     return not here.has_truths and refused_outright(game, here.probe, action)

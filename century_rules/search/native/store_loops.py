@@ -110,7 +110,7 @@ def enter_all(new: Longs, rows: Longs, size: int, slots: Longs) -> int:
 
 @loop
 def find_all(wanted: Longs, rows: Longs, slots: Longs, share: int, shares: int, found: Longs) -> None:
-    """The number of each state of a share among those there are, -1 where it is none of them."""
+    """The number of each state of a share among those there are, -1 for one that is not there."""
     mask = np.int64(slots.shape[0] - 1)
     shift = home_shift(slots)
     for number in range(wanted.shape[0]):
