@@ -17,7 +17,8 @@ from century_rules.writing.turns import play_lines
 
 if TYPE_CHECKING:
     from century_rules.desk.breaking.demonstrations import Demonstration
-    from century_rules.desk.proving.verify import ControlResult, Finding
+    from century_rules.desk.breaking.control_result import ControlResult
+    from century_rules.desk.proving.finding import Finding
     from century_rules.solving.stumbles import ComingThrough
 
 ROOM_FOR_STATEMENTS = 110

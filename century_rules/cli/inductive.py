@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from rich.status import Status
 
     from century_rules.desk.proving.own_claims import Tried
-    from century_rules.desk.proving.verify import Audit, Finding
+    from century_rules.desk.proving.finding import Finding
+    from century_rules.desk.proving.verify import Audit
     from century_rules.running import Workers
     from century_rules.theory.theories import Theory
 

@@ -29,7 +29,7 @@ from century_rules.writing.paragraphs import counted
 
 if TYPE_CHECKING:
     from century_rules.desk.breaking.demonstrations import Demonstration
-    from century_rules.desk.proving.verify import Finding
+    from century_rules.desk.proving.finding import Finding
 
 
 @click.command("verify")

@@ -8,10 +8,10 @@ from typing import Generic
 import attrs
 
 from century_rules.desk.breaking.demonstrations import Demonstration
-from century_rules.desk.breaking.running_controls import ControlResult
+from century_rules.desk.breaking.control_result import ControlResult
 from century_rules.desk.claims.asked_of_plays import Broken
 from century_rules.desk.proving.own_claims import Tried
-from century_rules.desk.proving.verify import Finding, Judged
+from century_rules.desk.proving.finding import Finding, Judged
 from century_rules.kernel.game import A, S
 from century_rules.kernel.property import Play
 from century_rules.kernel.verdict import Verdict

@@ -20,7 +20,8 @@ from century_rules.desk.breaking.controls import BreakingPlay, is_play_of
 from century_rules.desk.claims.asked_of_plays import properties_broken
 from century_rules.desk.claims.emptiness import NotKnown, Position
 from century_rules.desk.claims.real_plays import RealPlay, plays_under, real_plays
-from century_rules.desk.proving.verify import Audit, Finding, Proofs, ThroughAgain
+from century_rules.desk.proving.finding import Finding
+from century_rules.desk.proving.verify import Audit, Proofs, ThroughAgain
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import A, BoardGame, S

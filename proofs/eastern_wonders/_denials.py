@@ -8,7 +8,6 @@ from attrs import evolve
 
 from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.eastern_wonders.encoding.position import Player, Position
-from century_rules.games.eastern_wonders.encoding.turn import begin_turn
 from century_rules.games.eastern_wonders.encoding.words import Words
 from century_rules.games.eastern_wonders.pieces import Spice
 from century_rules.games.eastern_wonders.readings import EndTrigger
@@ -16,7 +15,7 @@ from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.rows import Row
 
-from ._denying import Points, negation
+from ._denying import Points, begin_turn, negation
 
 # --- turns ------------------------------------------------------------------------------------------------------------
 

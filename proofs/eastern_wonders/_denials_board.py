@@ -7,9 +7,7 @@ from typing import cast
 
 import attrs
 
-from century_rules.games.century.encoding.tiles import top_tile
 from century_rules.games.eastern_wonders.encoding.position import Player, Position
-from century_rules.games.eastern_wonders.encoding.turn import after_trimming
 from century_rules.games.eastern_wonders.encoding.words import Words
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
 from century_rules.games.eastern_wonders.state import Phase, State
@@ -17,7 +15,7 @@ from century_rules.kernel.algebra import B, N
 from century_rules.kernel.rows import Row
 
 from ._denials import MAY_END_A_TURN
-from ._denying import Effect, negation
+from ._denying import Effect, after_trimming, negation
 
 _MORE_SPACES = 1
 """So many more than the three that a hold bonus adds."""
@@ -43,7 +41,9 @@ def _top_tile_of(piles: Callable[..., object]) -> Effect:
     """The bonus tile taken is of other piles."""
     def effect(w: Words[N, B], before: Position[N], arguments: Mapping[str, N], after: Position[N]) -> Position[N]:
         others = cast("tuple[Row[N], ...]", piles(w))
-        points = top_tile(w.algebra, arguments["bonus"], others, before.bonus_left)
+        left = zip(others, before.bonus_left, strict=True)
+        points = w.algebra.select(arguments["bonus"], [
+            w.algebra.select(w.algebra.sub(w.algebra.number(len(pile)), many), pile) for pile, many in left])
         return attrs.evolve(after, players=tuple([
             w.either(w.is_actor(before, seat), attrs.evolve(now, bonus_vp=w.algebra.add(was.bonus_vp, points)), now)
             for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True))]))

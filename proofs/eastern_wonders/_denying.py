@@ -1,14 +1,17 @@
-"""How a clause is denied in the words of the encoding: what controls play instead of it."""
+"""How a clause is denied, of a position of unknowns: what controls play instead of it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Protocol, cast
 
+from attrs import evolve
+
 from century_rules.games.eastern_wonders.encoding.position import Position
 from century_rules.games.eastern_wonders.encoding.words import Words
+from century_rules.games.eastern_wonders.pieces import Bonus
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.games.eastern_wonders.state import State
+from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.rows import Row
 from century_rules.theory.encoding import Encoding
@@ -55,3 +58,15 @@ def negation(
         lays=lays,
         points=points and (lambda x, counted: points(x.words, x.now, counted)),
         wins=wins and (lambda x, counted, _wins: wins(x.words, counted)))
+
+
+def begin_turn(w: Words[N, B], p: Position[N], seat: N) -> Position[N]:
+    """The turn of the player in that seat, the ship not yet moved."""
+    return evolve(
+        p, phase=w.phase(Phase.SAIL), turn=seat, actor=seat, moved=w.zero, free=w.bonus(p, Bonus.MOVE, seat),
+        origin=w.algebra.select(seat, [player.ship for player in p.players]))
+
+
+def after_trimming(w: Words[N, B], p: Position[N]) -> Position[N]:
+    """By the rules, once who acts has trimmed the hold: the next who must, or the next turn."""
+    return w.rules.deed("done", p, {}).position()

@@ -6,11 +6,11 @@ from . import _denials as deny
 from century_rules.games.eastern_wonders.actions import (
     Action, Choose, Claim, Discard, Done, Harvest, Open, Pass, Spend, Stay, Take, Trade, Upgrade,
 )
-from century_rules.games.eastern_wonders.encoding.market import trade_in_sight, trade_is_due, upgrades_to_come
-from century_rules.games.eastern_wonders.encoding.voyage import something_takeable
+from century_rules.games.eastern_wonders import readings as read
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice, covers
 from century_rules.games.eastern_wonders.state import Phase, State
+from century_rules.games.eastern_wonders.table import gatherable, trade_stays_possible
 from century_rules.games.eastern_wonders.theory import Always, Control, Invariant, OnStep, Scene, Theorem
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.evolve import evolve
@@ -21,8 +21,8 @@ from .voyages import next_door, nobody_else_on, sail_on, so_many
 # --- invariants -------------------------------------------------------------------------------------------------------
 
 
-def something_to_gather(x: Scene[N, B]) -> B:
-    return x.of.implies(x.in_phase(Phase.GATHER), something_takeable(x.words, x.now))
+def something_to_gather(game: Game, position: State) -> bool:
+    return position.phase != Phase.GATHER or any(cubes > 0 for cubes in gatherable(game, position))
 
 
 def toll_in_hold(game: Game, position: State) -> bool:
@@ -34,19 +34,14 @@ def in_the_market(game: Game, position: State) -> bool:
     return position.phase not in (Phase.BONUS, Phase.MARKET) or mover.outposts[mover.ship] == 1
 
 
-def trade_kept_in_sight(x: Scene[N, B]) -> B:
+def trade_kept_in_sight(game: Game, position: State) -> bool:
     """build-only=no: what EW-4.6 asked before the opening is still so: the trade that is due can be made."""
-    of, w, p = x.of, x.words, x.now
-    works_now = of.all(x.reads("upgrade-now", "yes"), of.at_least(p.bonus_left[Bonus.UPGRADE], 1))
-    with_one_more = of.add(p.upgrades, of.as_number(works_now))
-
-    def in_sight(toll: N, upgrades: N) -> B:
-        return trade_in_sight(w, p, w.hold(p), p.supply, p.lifted, toll, upgrades)
-
-    return of.all(
-        of.implies(of.all(x.in_phase(Phase.OPENING), x.reads("build-only", "no")), in_sight(p.toll, upgrades_to_come(w, p))),
-        of.implies(of.all(x.in_phase(Phase.BONUS), trade_is_due(w, p)), in_sight(w.zero, with_one_more)),
-        of.implies(of.all(x.in_phase(Phase.MARKET), trade_is_due(w, p)), in_sight(w.zero, p.upgrades)))
+    if position.phase == Phase.OPENING:
+        return trade_stays_possible(game, position, opening=True, toll=position.toll)
+    due = position.opened and position.phase in (Phase.BONUS, Phase.MARKET)
+    to_come = position.phase == Phase.BONUS and game.readings.upgrade_now is read.UpgradeNow.YES and (
+        position.bonus_left[Bonus.UPGRADE] > 0)
+    return not due or trade_stays_possible(game, evolve(position, upgrades=position.upgrades + (1 if to_come else 0)))
 
 
 def lifted_cubes(game: Game, position: State) -> bool:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from . import _denials as deny
-from century_rules.games.eastern_wonders import readings as read
+from century_rules.games.eastern_wonders import readings as read, table
 from century_rules.games.eastern_wonders.actions import Action, Pay, Stay, Step, Stop
-from century_rules.games.eastern_wonders.encoding.voyage import can_finish, nothing_owed_within
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
 from century_rules.games.eastern_wonders.state import Phase, State
@@ -116,13 +115,12 @@ def owed_are_here(game: Game, position: State) -> bool:
                for seat, (owed, player) in enumerate(zip(position.owed, position.players, strict=True)))
 
 
-def can_come_to_rest(x: Scene[N, B]) -> B:
+def can_come_to_rest(game: Game, position: State) -> bool:
     """What the look-ahead of EW-3.5 asked of the last step is still so; and who pays has enough."""
-    of, w, hold, due = x.of, x.words, x.hold_of_mover(), x.of.total(x.now.owed)
-    on_the_way = of.all(x.in_phase(Phase.SAIL), of.is_(x.now.moved, 1))
-    return of.all(
-        of.any(of.neg(on_the_way), can_finish(w, x.now, w.ship(x.now), w.total(w.hold(x.now)), x.now.free)),
-        of.any(of.neg(x.in_phase(Phase.FEE)), of.all(of.le(due, hold), of.at_least(due, 1))))
+    cubes = cubes_of_mover(position)
+    if position.phase == Phase.SAIL and position.moved:
+        return table.can_come_to_rest(game, position, table.ship_of_mover(position), cubes, position.free)
+    return position.phase != Phase.FEE or 1 <= sum(position.owed) <= cubes
 
 
 INVARIANTS = (
@@ -192,13 +190,29 @@ def cheapest_step(x: Scene[N, B], for_nothing: B) -> N:
     return of.choose(for_nothing, of.number(-1), cheapest)
 
 
+def nothing_owed_within(x: Scene[N, B]) -> list[list[B]]:
+    """By number of steps less than the players, and tile: whether a tile where the mover owes nothing is so near (EW-3.4)."""
+    of, now = x.of, x.now
+    met = [[of.all(of.neg(of.is_(now.turn, seat)), of.is_(player.ship, tile)) for seat, player in enumerate(now.players)]
+           for tile in range(x.table.tiles)]
+    home_is_staying = of.all(x.reads("return", "no"), x.reads("payment-staying", "no"))
+    free_port = x.reads("payment-place", "markets")
+    levels = [[of.any(of.neg(of.any(*met[tile])), of.all(home_is_staying, of.is_(now.origin, tile)),
+                      of.all(of.truth(tile in x.table.ports), free_port)) for tile in range(x.table.tiles)]]
+    for _ in range(1, x.table.players):
+        near = levels[-1]
+        levels.append([of.any(near[tile], *(of.all(x.table.adjacent[tile][other], near[other])
+                                            for other in x.table.may_touch[tile])) for tile in range(x.table.tiles)])
+    return levels
+
+
 def never_stranded(x: Scene[N, B]) -> B:
     """Under way one can stop, or make a legal step after which a tile where nothing is owed is nearer.
 
     That is repeated less often than there are players, so the move can be finished.
     """
     of, now = x.of, x.now
-    levels = nothing_owed_within(x.words, now)
+    levels = nothing_owed_within(x)
     here = of.select(now.actor, [player.ship for player in now.players])
     drop = cheapest_step(x, of.at_least(now.free, 1))
     on_by_one = []

@@ -11,9 +11,11 @@ import pytest
 from century_rules.cli.findings import verdict_of
 from century_rules.desk.breaking import controls, running_controls
 from century_rules.desk.breaking.controls import breaking_play, breaks_anyhow, refuted_by, setting
-from century_rules.desk.breaking.running_controls import ControlResult, empty_parts, run_control, run_controls
+from century_rules.desk.breaking.control_result import ControlResult
+from century_rules.desk.breaking.running_controls import empty_parts, run_control, run_controls
 from century_rules.solving.every_combination import every_combination
-from century_rules.desk.proving.verify import Finding, verify
+from century_rules.desk.proving.finding import Finding
+from century_rules.desk.proving.verify import verify
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.clauses import CLAUSES
 from century_rules.games.eastern_wonders.encoding.scenes import WondersRules

@@ -14,7 +14,8 @@ import pytest
 from century_rules.desk.breaking.why import Loss, Why, whys
 from century_rules.desk.pages.clauses import page, text_of, text_of_use
 from century_rules.desk.proving.clause_use import clause_use
-from century_rules.desk.proving.verify import Finding, verify
+from century_rules.desk.proving.finding import Finding
+from century_rules.desk.proving.verify import verify
 from century_rules.games.eastern_wonders.actions import Action, Claim
 from century_rules.games.eastern_wonders.clauses import CLAUSES
 from century_rules.games.eastern_wonders.instances import instance

@@ -67,7 +67,6 @@ class OfGame:
         alike: mistakes made alike.
         checks: who looks for them.
         usual: those of the checks that are asked about each mutant.
-        comparing: those of the checks that compare the two formulations, and so cannot notice what is made alike.
         daily_alike: those of `alike` that are made in the default run.
     """
 
@@ -78,7 +77,6 @@ class OfGame:
     daily_alike: Sequence[Alike]
     checks: Mapping[str, Callable[[], str]]
     usual: tuple[str, ...]
-    comparing: tuple[str, ...]
 
     @property
     def book(self) -> Rulebook[object, object]:
@@ -95,8 +93,7 @@ class OfGame:
 def of_game(name: str) -> OfGame:
     """What the folder of that name has."""
     mutants, alike, checks = (import_module(f"tests.mutants.{name}.{part}") for part in ("mutants", "alike", "checks"))
-    return OfGame(name, mutants.MUTANTS, mutants.EVERY_DAY, alike.ALIKE, alike.EVERY_DAY, checks.CHECKS, checks.USUAL,
-                  checks.COMPARING)
+    return OfGame(name, mutants.MUTANTS, mutants.EVERY_DAY, alike.ALIKE, alike.EVERY_DAY, checks.CHECKS, checks.USUAL)
 
 
 GAMES = ("eastern_wonders", "spice_road", "sand_to_sea")

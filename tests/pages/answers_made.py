@@ -11,11 +11,11 @@ from typing import Any
 import attrs
 
 from century_rules.desk.breaking.demonstrations import Demonstration, demonstrate
-from century_rules.desk.breaking.running_controls import ControlResult
+from century_rules.desk.breaking.control_result import ControlResult
 from century_rules.desk.breaking.why import Why, whys
 from century_rules.desk.claims.asked_of_plays import Broken
 from century_rules.desk.claims.real_plays import RealPlay
-from century_rules.desk.proving.verify import Finding
+from century_rules.desk.proving.finding import Finding
 from century_rules.kernel.verdict import Verdict
 from century_rules.pages.claims import Verified, claims_page
 from century_rules.pages.impacted import Beside, impact_page

@@ -27,12 +27,17 @@ from century_rules.solving.stumbles import ComingThrough, come_through_first, re
 @pytest.fixture
 def keeping(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """This process keeps findings, in a file of its own, as one that began just now and has run no code of others."""
-    monkeypatch.setenv(VARIABLE, str(tmp_path))
+    yield from keeping_in(tmp_path, monkeypatch)
+
+
+def keeping_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The same in that folder."""
+    monkeypatch.setenv(VARIABLE, str(folder))
     monkeypatch.setenv(MODE, KEPT)
     monkeypatch.setattr(others_code, "_run", False)
     monkeypatch.setattr(century_rules, "STARTED", time.time() + 10)
     _forget()
-    yield tmp_path / "findings" / "findings.sqlite"
+    yield folder / "findings" / "findings.sqlite"
     _forget()
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from concurrent.futures import Executor
 from functools import lru_cache, partial
-from typing import Generic
 
-import attrs
-
+from century_rules.desk.breaking.control_result import ControlResult
 from century_rules.desk.breaking.controls import BreakingPlay, Setting, play_or_why_none, refuted_by, setting
+from century_rules.desk.breaking.kept_controls import KeptControl
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import check_interrupt
 from century_rules.kernel.play import played
@@ -26,47 +25,6 @@ from century_rules.theory.theorem import Control, Theorem
 from century_rules.theory.theories import Theory, theory_once
 
 
-@attrs.frozen
-class ControlResult(Generic[S, A]):
-    """What a theorem's negative control shows.
-
-    Attributes:
-        at: the control, made ready: what was dropped or read otherwise, and where.
-        broken: the obligation that could not be proved any more and has a counterexample to induction; "" if there was none.
-        play: a real play on a small instance that breaks the property and the theorem's claims; None if none was found.
-        ran_out: whether solver steps ran out before the proof was seen to break.
-        unshown: why there is no such play, in words; "" if there is one.
-        empty: parts of the theorem that cannot fail whatever the numbers on the table; there must be none. A theorem's first
-            control finds them for all.
-        settled: parts of the theorem that are so already by something that never changes, each in words, with what that is; of
-            these, too, a theorem's first control tells.
-    """
-
-    at: Setting[S, A]
-    broken: str
-    play: BreakingPlay[S, A] | None
-    empty: tuple[str, ...] = ()
-    ran_out: bool = False
-    unshown: str = ""
-    settled: tuple[str, ...] = ()
-
-    @property
-    def as_expected(self) -> bool:
-        """A control must break the proof, a play must show it, and every part of the theorem must say something."""
-        return bool(self.broken) and self.play is not None and not self.empty
-
-    @property
-    def wrong(self) -> str:
-        """What is not as it should be; "" if nothing is, or if steps ran out before that was seen."""
-        if self.ran_out:
-            return ""
-        if self.empty:
-            return f"these parts of the theorem say nothing: {', '.join(self.empty)}"
-        if not self.broken:
-            return "the proof still goes through"
-        return "" if self.play is not None else f"{self.broken} breaks, and {self.unshown or 'no play was found that shows it'}"
-
-
 def run_controls(
     known: Theory[S, A], theorems: Sequence[tuple[Theorem, Collection[str]]], *, players: int, rlimit: int = RLIMIT,
     workers: Workers = 1,
@@ -76,20 +34,39 @@ def run_controls(
     `workers` is a number of processes or any executor.
     """
     asked = [(theorem, place, tuple(invariants)) for theorem, invariants in theorems for place in range(len(theorem.controls))]
-    names = [f"control {place + 1} of {theorem.id}" for theorem, place, _ in asked]
-    results: Iterator[ControlResult[S, A]]
+    kept = [KeptControl(known, theorem, place, invariants, players, rlimit) for theorem, place, invariants in asked]
+    found = [each.found() for each in kept]
+    left = [each for each, result in zip(asked, found, strict=True) if result is None]
     with at_work(workers) as where:
-        if isinstance(where, Executor):
-            told = run([Job(name, partial(_sent, known.book), (theorem.id, place, invariants, players, rlimit))
-                        for name, (theorem, place, invariants) in zip(names, asked, strict=True)], where)
-            results = (_received(setting(known.book, theorem.controls[place]), *each)
-                       for (theorem, place, _), each in zip(asked, told, strict=True))
-        else:
-            results = run([Job(name, partial(run_control, rlimit=rlimit, invariants=invariants, players=players),
-                               (known, theorem, theorem.controls[place]))
-                           for name, (theorem, place, invariants) in zip(names, asked, strict=True)])
+        ran = _run(known, left, players, rlimit, where)
         for theorem, _ in theorems:
-            yield tuple(next(results) for _ in theorem.controls)
+            yield tuple([_next(kept.pop(0), found.pop(0), ran) for _ in theorem.controls])
+
+
+def _next(
+    kept: KeptControl[S, A], found: ControlResult[S, A] | None, ran: Iterator[ControlResult[S, A]],
+) -> ControlResult[S, A]:
+    """What an earlier run found of a control; of others the next that was run, which is kept."""
+    if found is None:
+        found = next(ran)
+        kept.keep(found)
+    return found
+
+
+def _run(
+    known: Theory[S, A], asked: Sequence[tuple[Theorem, int, tuple[str, ...]]], players: int, rlimit: int,
+    where: Workers,
+) -> Iterator[ControlResult[S, A]]:
+    """The results of controls, each given with its theorem, its place there, and the invariants that the proof rests on."""
+    names = [f"control {place + 1} of {theorem.id}" for theorem, place, _ in asked]
+    if not isinstance(where, Executor):
+        return run([Job(name, partial(run_control, rlimit=rlimit, invariants=invariants, players=players),
+                        (known, theorem, theorem.controls[place]))
+                    for name, (theorem, place, invariants) in zip(names, asked, strict=True)])
+    told = run([Job(name, partial(_sent, known.book), (theorem.id, place, invariants, players, rlimit))
+                for name, (theorem, place, invariants) in zip(names, asked, strict=True)], where)
+    return (_received(setting(known.book, theorem.controls[place]), *each)
+            for (theorem, place, _), each in zip(asked, told, strict=True))
 
 
 def _sent(

@@ -17,7 +17,8 @@ from century_rules.desk.claims.on_plays import OnPlays, on_plays
 from century_rules.desk.claims.own_file import RUNS, SAYS, Addition, OwnClaim, addition, chosen
 from century_rules.desk.claims.premises import NeverThere, Premises
 from century_rules.desk.claims.real_plays import real_plays
-from century_rules.desk.proving.verify import Audit, Judged, Obligations
+from century_rules.desk.proving.finding import Judged
+from century_rules.desk.proving.verify import Audit, Obligations
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.telling import Tell, tell_nobody

@@ -12,11 +12,13 @@ from typing import Generic, cast
 
 import attrs
 
-from century_rules.desk.breaking.running_controls import ControlResult, run_controls
+from century_rules.desk.breaking.running_controls import run_controls
 from century_rules.desk.claims.asked_of_plays import (
     AskedOfPlays, Broken, ask_plays, check_deals, claimed_by, properties_broken, shortest,
 )
 from century_rules.desk.claims.real_plays import RealPlay, plays_under, real_plays
+from century_rules.desk.proving.finding import Finding
+from century_rules.desk.proving.kept_verdicts import KeptVerdicts, Proved
 from century_rules.kernel.game import A, S
 from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.kernel.verdict import Verdict
@@ -24,104 +26,12 @@ from century_rules.rulebook import Rulebook
 from century_rules.running import Workers, at_work
 from century_rules.solving.batch import Task, decide_all, repeatable
 from century_rules.solving.every_combination import EVERY_COMBINATION, every_combination
-from century_rules.solving.grounds import Grounds, Support, support_of
-from century_rules.solving.obligation import INVARIANT_LABEL, Decision, clauses_in
+from century_rules.solving.grounds import Grounds, support_of
+from century_rules.solving.obligation import INVARIANT_LABEL, Decision
 from century_rules.solving.prover import RLIMIT, possible_tasks, prover, theorem_tasks
 from century_rules.solving.stumbles import ComingThrough, require_coming_through, shown_among, through_tasks
 from century_rules.theory.theorem import Claim, Invariant, Theorem
-from century_rules.theory.theories import Property, Theory, theory, theory_once
-
-__all__ = ["Audit", "ControlResult", "Finding", "Obligations", "Proofs", "verify"]
-
-
-CONTRADICTION = ("the solver proves it, and a real play breaks it: either the claim says something else of unknown numbers than "
-                 "of known ones, or this tool is wrong; believe the play, and please report it")
-
-
-@attrs.frozen(kw_only=True)
-class Judged(Generic[S, A]):
-    """A claim with what the solver and real plays say of it, for one number of players.
-
-    Attributes:
-        players: for how many players.
-        support: what was decided of it, and of what it rests on.
-        asked: of how many positions or steps of real plays each of its parts was asked, at least.
-        broken: a real play that breaks it, or an invariant it rests on.
-    """
-
-    players: int
-    support: Support
-    asked: int = 0
-    broken: Broken[S, A] | None = None
-
-    @property
-    def verdict(self) -> Verdict:
-        """REFUTED where a real play breaks it, whatever the solver says; PROVED; or UNKNOWN: failing alone refutes nothing."""
-        return Verdict.REFUTED if self.broken else Verdict.UNKNOWN if self.support.missing else Verdict.PROVED
-
-    @property
-    def contradiction(self) -> str:
-        """Where a play breaks what the solver proves: that one of the two is at fault."""
-        return CONTRADICTION if self.broken and not self.support.missing else ""
-
-    @property
-    def ran_out(self) -> bool:
-        """Whether all that is missing is solver steps."""
-        return self.broken is None and self.support.ran_out
-
-
-@attrs.frozen(kw_only=True)
-class Finding(Judged[S, A]):
-    """The verdict on one theorem for one number of players.
-
-    Attributes:
-        theorem: what was to be proved.
-        claimed: its property, with the statement and the clauses it is about.
-        family: the file it comes from.
-        possible: whether its premises can all be so at once; None where solver steps ran out before that was seen.
-        controls: its negative controls; none if they were not run for this number of players.
-    """
-
-    theorem: Theorem
-    claimed: Property[S, A]
-    family: str
-    possible: bool | None
-    controls: tuple[ControlResult[S, A], ...] = ()
-
-    @property
-    def reason(self) -> str:
-        """Where not PROVED, what is missing, or what a play breaks."""
-        if self.broken is None:
-            return self.support.reason
-        told = f"; {self.contradiction}" if self.contradiction else ""
-        return f"{self.broken.claim} is {self.broken.lines()[0].rstrip(':')}{told}"
-
-    @property
-    def against_premises(self) -> str:
-        """Why the proof says nothing, or may say nothing; "" where the premises were shown to be possible."""
-        if self.possible is None:
-            return "the limit of solver steps ran out before its premises were seen to be possible"
-        return "" if self.possible else "its premises contradict each other"
-
-    @property
-    def ran_out(self) -> bool:
-        return super().ran_out or (self.verdict is Verdict.PROVED and self.possible is None)
-
-    @property
-    def core(self) -> tuple[str, ...]:
-        """The clauses whose guards the proofs used."""
-        return tuple(sorted(clauses_in(label for decision in self.support.decisions for label in decision.core)))
-
-    @property
-    def seconds(self) -> float:
-        """Of solver time."""
-        return sum(decision.seconds for decision in self.support.decisions)
-
-    @property
-    def as_expected(self) -> bool:
-        """Proved, from premises that are possible, with controls that all break it."""
-        return self.verdict is Verdict.PROVED and self.possible is True and all(
-            control.as_expected for control in self.controls)
+from century_rules.theory.theories import Theory, theory, theory_once
 
 
 Audit = Callable[[int, Sequence[Task], Mapping[str, Decision]], None]
@@ -150,22 +60,33 @@ def verify(
     tell = progress or tell_nobody
     with at_work(workers) as same:
         for place, number in enumerate((players or book.players) if wanted else ()):
-            tell(f"{number} players: building obligations")
-            proofs = Proofs(known, number, rlimit, same, small_cores=small_cores)
-            tasks = proofs.decide(wanted, tell, whole=not only)
-            for each in proofs.through:
+            kept = KeptVerdicts(known, number, wanted, rlimit, not only, small_cores) if audit is None else None
+            proved = None if kept is None else kept.found()
+            if proved is None:
+                proved = _asked(Proofs(known, number, rlimit, same, small_cores=small_cores), wanted, tell, audit, whole=not only)
+                if kept is not None:
+                    kept.keep(proved)
+            for each in proved.through:
                 through(each)
-            if audit is not None:
-                audit(number, tasks, proofs.decided)
-            findings = [proofs.finding(theorem) for theorem in wanted]
             if controls and place == 0:
-                resting = [(finding.theorem, finding.support.invariants) for finding in findings]
+                resting = [(finding.theorem, finding.support.invariants) for finding in proved.findings]
                 ran = run_controls(known, resting, players=number, rlimit=rlimit, workers=same)
-                for finding, results in zip(findings, ran, strict=True):
+                for finding, results in zip(proved.findings, ran, strict=True):
                     tell(f"{finding.theorem.id}: negative controls")
                     yield attrs.evolve(finding, controls=results)
             else:
-                yield from findings
+                yield from proved.findings
+
+
+def _asked(
+    proofs: Proofs[S, A], wanted: Sequence[Theorem], tell: Tell, audit: Audit | None, *, whole: bool,
+) -> Proved[S, A]:
+    """What the solver and real plays say of the theorems."""
+    tell(f"{proofs.players} players: building obligations")
+    tasks = proofs.decide(wanted, tell, whole=whole)
+    if audit is not None:
+        audit(proofs.players, tasks, proofs.decided)
+    return Proved(proofs.through, tuple([proofs.finding(theorem) for theorem in wanted]))
 
 
 SHARE_OF_PLAYS, SHARE = 3, 8

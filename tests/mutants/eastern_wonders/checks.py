@@ -2,55 +2,24 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 
-import attrs
-
 from century_rules.games.eastern_wonders import scoring
-from tests.eastern_wonders.encoded import known_rules
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.instances import instance
 from century_rules.games.eastern_wonders.guidance.merchant import Merchant
 from century_rules.games.eastern_wonders.state import Player
-from century_rules.kernel.algebra import IntAlgebra
-from century_rules.kernel.leaves import leaves
 from tests.eastern_wonders.on_any_map import Watch
-from tests.eastern_wonders.random_games import lively_choice, random_action, random_game
-from tests.eastern_wonders.test_pairing import differences
-from tests.eastern_wonders.test_scoring import test_points_and_winner_are_those_of_the_reference
 from tests.mutants.checks import states_and_actions
+from tests.mutants.failing import first_failed
 
-COMPARISONS = 4_000
 COVE = (8_906, 16_276)
 
 
-def pairing() -> str:
-    """The encoding beside the reference in random play."""
-    dice, compared = random.Random(3), 0
-    while compared < COMPARISONS:
-        game, state = random_game(dice)
-        game = attrs.evolve(game, without=frozenset())
-        rules = known_rules(IntAlgebra(), game, state.setup)
-        encoded = rules.named()
-        for _ in range(300):
-            legal = game.legal_actions(state)
-            if not legal:
-                break
-            taken, before = lively_choice(dice, legal), leaves(state)
-            for action in (taken, random_action(dice, game, state)):
-                name, arguments = rules.operation_of(action, state)
-                if found := differences(game, state, before, action, encoded, name, arguments):
-                    return f"comparison {compared}, {type(action).__name__}: {found[0]}"
-                compared += 1
-            state = game.apply(state, taken)
-    return ""
-
-
-def points() -> str:
-    """Points and winner in the encoding beside those of the reference."""
-    test_points_and_winner_are_those_of_the_reference()
-    return ""
+def by_hand() -> str:
+    """The rules by hand, clause by clause."""
+    return first_failed(*(f"tests/eastern_wonders/test_{part}.py" for part in (
+        "rules_setup", "rules_voyage", "rules_market", "rules_port_and_end", "bonuses_by_hand")))
 
 
 def counts() -> str:
@@ -83,10 +52,7 @@ def ending() -> str:
 
 
 CHECKS: dict[str, Callable[[], str]] = {
-    "pairing": pairing, "points": points, "counts": counts, "properties": properties, "scoring": ending}
+    "by hand": by_hand, "counts": counts, "properties": properties, "scoring": ending}
 
-USUAL = ("pairing", "counts", "properties", "scoring")
+USUAL = tuple(CHECKS)
 """Those that look for mistakes in the rules."""
-
-COMPARING = ("pairing", "points")
-"""Those that compare the two formulations."""

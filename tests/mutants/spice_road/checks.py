@@ -5,14 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 
-import pytest
-
 from century_rules.games.spice_road import Game, State, Trader
 from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.testing.watching import Watch
 from tests.mutants.checks import states_and_actions
-from tests.mutants.failing import Noting
-from tests.mutants.patching import ROOT
+from tests.mutants.failing import first_failed
 from tests.spice_road.second_text import SECOND
 from tests.spice_road.test_pairing import play
 from tests.spice_road.test_properties import KNOWN, TRUE, claimed
@@ -59,16 +56,10 @@ def properties() -> str:
 
 def by_hand() -> str:
     """The rules by hand, clause by clause."""
-    noting = Noting()
-    by_clause = str(ROOT / "tests/spice_road/test_rules.py")
-    pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-o", "addopts=", by_clause], [noting])
-    return noting.failed
+    return first_failed("tests/spice_road/test_rules.py")
 
 
 CHECKS: dict[str, Callable[[], str]] = {"pairing": pairing, "counts": counts, "properties": properties, "by hand": by_hand}
 
 USUAL = tuple(CHECKS)
 """Those that look for mistakes in the rules."""
-
-COMPARING = ("pairing",)
-"""Those that compare the two formulations."""

@@ -1,8 +1,8 @@
-"""The rules once more, clause by clause, over any algebra: on ints an executable rulebook, on solver terms a formula.
+"""What proofs and searches by a solver ask of Eastern Wonders: lifted from the rules, with any map and anything in the box.
 
-This is the second formulation, written without a look at the reference (`century_rules.games.eastern_wonders.rules`), so that a
-slip in one shows up as a difference between the two. Rooms: `set_up` and `table` what is constant in a game, `position` what is
-not, `words` what clauses share, then the clauses in `voyage`, `market`, `port` and `turn`, and `operations` puts them together.
+Rooms: `set_up` and `table` what is constant in a game, `position` what is not, `open_map` what the rules see where the map is
+open, `dealt` which set-ups there are, `facts` what is true of every position, `hidden` a game that looks the same, `scenes` and
+`words` what claims are written in.
 """
 
 from __future__ import annotations
@@ -14,12 +14,10 @@ import attrs
 
 from century_rules.games.eastern_wonders.actions import NOTATION, Action
 from century_rules.games.eastern_wonders.components import Components
-from century_rules.games.eastern_wonders.encoding import scoring
 from century_rules.games.eastern_wonders.encoding.dealt import of_the_box, set_up_of
 from century_rules.games.eastern_wonders.encoding.facts import TYPE_CORRECT
 from century_rules.games.eastern_wonders.encoding.hidden import lookalike
 from century_rules.games.eastern_wonders.encoding.open_map import OPENED
-from century_rules.games.eastern_wonders.encoding.operations import DEEDS
 from century_rules.games.eastern_wonders.encoding.position import Position
 from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
 from century_rules.games.eastern_wonders.encoding.set_up import (
@@ -30,14 +28,14 @@ from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.names import things_of
 from century_rules.games.eastern_wonders.readings import VpTiles
 from century_rules.games.eastern_wonders.setup import Setup
-from century_rules.games.eastern_wonders.state import Phase, State
+from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.reading import Reading
 from century_rules.rulebook import Rulebook
 from century_rules.theory.lifted import LiftedRules
-from century_rules.theory.plain import Deed, PlainEncoding, PlainRules, truths_of
+from century_rules.theory.plain import PlainEncoding, PlainRules, truths_of
 from century_rules.theory.read_as import left_open
 from century_rules.theory.rules import Lookalike, Rules
 from century_rules.theory.ruling import by_the_rules, laid_otherwise
@@ -133,31 +131,8 @@ class WondersEncoding(PlainEncoding[State, Action]):
 
 
 def encoding_of(book: Rulebook[State, Action]) -> WondersEncoding:
-    """The second formulation, for the rulebook of the game."""
-    return WondersEncoding(
-        book=book, notation=NOTATION, lifted=LiftedRules(book, NOTATION, OPENED),
-        deeds={name: _worded(deed) for name, deed in DEEDS.items()}, positions=Position,
-        is_over=lambda rules, position: rules.of.is_(position.phase, int(Phase.OVER)), reckoned=_reckoned, fixed=fixed,
-        opened=opened, facts=TYPE_CORRECT)
-
-
-def lifted_encoding(book: Rulebook[State, Action]) -> WondersEncoding:
-    """The same, lifted from the text that plays: the tests prove both equal."""
+    """The rules over any kind of number, lifted from the text that plays."""
     rules = LiftedRules(book, NOTATION, OPENED)
     return WondersEncoding(
         book=book, notation=NOTATION, lifted=rules, deeds=rules.deeds(), positions=Position, is_over=rules.is_over,
         reckoned=rules.reckoned, fixed=fixed, opened=opened, facts=TYPE_CORRECT)
-
-
-def _worded(deed: Callable[..., Deed[object, Position[object]]]) -> Callable[..., Deed[object, State]]:
-    def on(rules: PlainRules[object, object, Position[object]], position: Position[object], *arguments: object) -> object:
-        return deed(cast("WondersRules[object, object]", rules).words, position, *arguments)
-
-    return cast("Callable[..., Deed[object, State]]", on)
-
-
-def _reckoned(rules: PlainRules[N, B, Position[N]], position: Position[N]) -> tuple[tuple[N, ...], tuple[B, ...]]:
-    """EW-8.2, EW-8.3, changed by the clauses denied."""
-    words = cast("WondersRules[N, B]", rules).words
-    points = rules.counted(position, scoring.points(words, position))
-    return points, scoring.wins(words, points)

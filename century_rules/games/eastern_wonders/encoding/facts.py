@@ -1,4 +1,4 @@
-"""Which states an equality of the two formulations is about: simple facts, each kept by every operation of the encoding.
+"""Simple facts that are true of every position of every play, each kept by every operation.
 
 `tests/equality/test_type_correct.py` proves by induction that no play leaves them, so they leave out no state of any play.
 """

@@ -10,6 +10,7 @@ import attrs
 from century_rules.games.eastern_wonders.components import Components
 from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
 from century_rules.games.eastern_wonders.encoding.set_up import Laid, Worth, where_closed
+from century_rules.games.eastern_wonders.readings import VpTiles
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.rows import Row
 from century_rules.theory.lookalike import lookalike as lookalike_with
@@ -41,5 +42,6 @@ def lookalike(
 def _shown(rules: WondersRules[N, B], place: N) -> Row[N]:
     """Of the VP tile in that place of the order: whether it is the port-closed tile, or any, its points and its cost."""
     of, table = rules.of, rules.table
-    return (of.as_number(of.eq(place, table.closed_at)), of.as_number(of.lt(place, of.number(len(table.vp_cost)))),
+    tiles = of.choose(rules.is_read(VpTiles.TWENTY_SIX), of.number(table.vp_places_sure), of.number(len(table.vp_cost)))
+    return (of.as_number(of.eq(place, table.closed_at)), of.as_number(of.lt(place, tiles)),
             of.select(place, table.vp_points), *of.select_each(place, list(zip(*table.vp_cost, strict=True))))
