@@ -263,6 +263,11 @@ def ite(condition: Truth, then: Number, otherwise: Number) -> Number:
         return ite(cast(Term, condition.args[0]), otherwise, then)
     then = cast(Number, under(then, assuming(condition)))
     otherwise = cast(Number, under(otherwise, assuming(neg(condition))))
+    if condition.op == EQ and isinstance(condition.args[1], int):  # where x == 1, x is 1
+        x, value = cast("tuple[Term, int]", condition.args)
+        then = value if then is x else then
+        if otherwise is x and _same(then, value):
+            return x
     if _same(then, otherwise):
         return then
     return _make(ITE, False, condition, then, otherwise)

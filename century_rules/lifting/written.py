@@ -12,7 +12,9 @@ READING = "reading:"
 """How the names of unknowns begin that say how an ambiguity is read: ``reading:FIELD``, the place of the reading."""
 
 OnInts: TypeAlias = Callable[[Mapping[str, int]], tuple[int | bool, ...]]
-OnAlgebra: TypeAlias = Callable[[Algebra[N, B], Mapping[str, object]], tuple[object, ...]]
+Shared: TypeAlias = dict[Term, object]
+"""What was made of terms in an algebra."""
+OnAlgebra: TypeAlias = Callable[[Algebra[N, B], Mapping[str, object], Shared], tuple[object, ...]]
 
 _ON_INTS = {ADD: "{} + {}", SUB: "{} - {}", MUL: "{} * {}", EQ: "{} == {}", LE: "{} <= {}", NOT: "not {}"}
 _ON_ALGEBRA = {ADD: "add", SUB: "sub", MUL: "times", EQ: "eq", LE: "le", NOT: "neg", AND: "all", OR: "any", ITE: "choose",
@@ -50,10 +52,11 @@ def on_ints(roots: Sequence[Arg]) -> OnInts:
     return cast(OnInts, _made_of(lines, [say(each) for each in roots]))
 
 
-def on_algebra(roots: Sequence[Arg]) -> OnAlgebra[object, object]:
+def on_algebra(roots: Sequence[Arg], apart: str = "") -> OnAlgebra[object, object]:
     """A function from an algebra and the unknowns by name to these terms in it; it is mostly asked once, so nothing is compiled.
 
-    How an ambiguity is read is asked as a truth for each reading, ``reading:FIELD=PLACE``.
+    How an ambiguity is read is asked as a truth for each reading, ``reading:FIELD=PLACE``. The function is given a dict, in which
+    it leaves the terms without an unknown whose name begins with what is `apart`; given it again, it does not make them again.
     """
     terms = in_order(roots)
     used: dict[Term, int] = {}
@@ -85,8 +88,24 @@ def on_algebra(roots: Sequence[Arg]) -> OnAlgebra[object, object]:
         elif term.op != ADD or used.get(term) != 1 or term in kept or term not in inner:
             steps.append((term, term.op, summands(term) if term.op == ADD else term.args))
 
-    def asked(of: Algebra[object, object], leaf: Mapping[str, object]) -> tuple[object, ...]:
-        made: dict[Term, object] = {}
+    own: set[Term] = set()
+    for term in terms:
+        is_apart = term.op == LEAF and bool(apart) and str(term.args[0]).startswith(apart)
+        if is_apart or any(isinstance(each, Term) and each in own for each in term.args):
+            own.add(term)
+    shared_steps, own_steps = [each for each in steps if each[0] not in own], [each for each in steps if each[0] in own]
+
+    def asked(of: Algebra[object, object], leaf: Mapping[str, object], shared: Shared) -> tuple[object, ...]:
+        if not shared:
+            make(of, leaf, shared_steps, shared)
+        made = {**shared}
+        make(of, leaf, own_steps, made)
+        number, truth = of.number, of.truth
+        return tuple([made[each] if isinstance(each, Term) else truth(each) if isinstance(each, bool) else number(
+            int(cast(int, each))) for each in roots])
+
+    def make(of: Algebra[object, object], leaf: Mapping[str, object], steps: Sequence[tuple[Term, str, tuple[Arg, ...]]],
+             made: Shared) -> None:
         doing: dict[str, Callable[..., object]] = {op: getattr(of, name) for op, name in _ON_ALGEBRA.items()}
         number, truth = of.number, of.truth
 
@@ -100,7 +119,6 @@ def on_algebra(roots: Sequence[Arg]) -> OnAlgebra[object, object]:
                 made[term] = doing[op](int(cast(int, args[0])), made[cast(Term, args[1])])
             else:
                 made[term] = doing[op](*[made[each] if isinstance(each, Term) else known(each) for each in args])
-        return tuple([made[each] if isinstance(each, Term) else known(each) for each in roots])
 
     return asked
 

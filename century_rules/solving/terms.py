@@ -130,6 +130,16 @@ class _Choice(z3.ArithRef):  # type: ignore[misc]  # z3 has no types
     branches: tuple[z3.BoolRef, Number, Number]
 
 
+class _Comparison(z3.BoolRef):  # type: ignore[misc]  # z3 has no types
+    """A comparison of a choice, remembered so that beside the condition of the choice it is one of what is chosen then."""
+
+    sides: tuple[bool, Number, Number]
+
+
+CHOICES_DEEP = 8
+"""So many choices inside each other are looked into for one that is decided already."""
+
+
 class Z3Algebra(Algebra[Number, Truth]):
     """Linear integer arithmetic over Z3's unbounded integers, folding whatever is constant.
 
@@ -155,10 +165,25 @@ class Z3Algebra(Algebra[Number, Truth]):
                 unknown.append(term)
         if not unknown:
             return constant
+        unknown = self._chosen_together(unknown)
         if constant:
             unknown.append(_numeral(constant))
         # A sum of one would be printed as a unary +, which other solvers refuse.
         return unknown[0] if len(unknown) == 1 else z3.ArithRef(z3.Z3_mk_add(_REF, len(unknown), _array(unknown)), _CONTEXT)
+
+    def _chosen_together(self, terms: list[z3.ArithRef]) -> list[z3.ArithRef]:
+        """Summands that add up to the same: those that are chosen on one condition are added before one of them is chosen."""
+        by_condition: dict[int | None, list[_Choice]] = {}
+        for term in terms:
+            if isinstance(term, _Choice):
+                by_condition.setdefault(_address(term.branches[0]), []).append(term)
+        together = {address: alike for address, alike in by_condition.items() if len(alike) > 1}
+        if not together:
+            return terms
+        others = [term for term in terms if not isinstance(term, _Choice) or _address(term.branches[0]) not in together]
+        sums = [self.choose(alike[0].branches[0], *(self.add(*[each.branches[branch] for each in alike]) for branch in (1, 2)))
+                for alike in together.values()]
+        return [*others, *[each if isinstance(each, z3.ArithRef) else _numeral(each) for each in sums]]
 
     def sub(self, left: Number, right: Number) -> Number:
         if isinstance(right, int):
@@ -188,7 +213,7 @@ class Z3Algebra(Algebra[Number, Truth]):
         if isinstance(right, int) and isinstance(left, _Alternative):
             condition, then, otherwise = left.branches
             return self._either(condition, then == right, otherwise == right)
-        return z3.BoolRef(z3.Z3_mk_eq(_REF, left.ast, number_term(right).ast), _CONTEXT)
+        return self._comparison(z3.Z3_mk_eq(_REF, left.ast, number_term(right).ast), True, left, right)
 
     def le(self, left: Number, right: Number) -> Truth:
         if isinstance(left, int) and isinstance(right, int):
@@ -201,7 +226,7 @@ class Z3Algebra(Algebra[Number, Truth]):
         if isinstance(left, int) and isinstance(right, _Alternative):
             condition, then, otherwise = right.branches
             return self._either(condition, left <= then, left <= otherwise)
-        return z3.BoolRef(z3.Z3_mk_le(_REF, number_term(left).ast, number_term(right).ast), _CONTEXT)
+        return self._comparison(z3.Z3_mk_le(_REF, number_term(left).ast, number_term(right).ast), False, left, right)
 
     def all(self, *truths: Truth) -> Truth:
         unknown = self._unknown(truths, absorbing=False)
@@ -228,10 +253,7 @@ class Z3Algebra(Algebra[Number, Truth]):
         if isinstance(condition, bool):
             return then if condition else otherwise
         # A choice inside a choice on the same condition is decided already: what a step left alone stays written the same.
-        if isinstance(then, _Choice | _Alternative) and same(then.branches[0], condition):
-            then = then.branches[1]
-        if isinstance(otherwise, _Choice | _Alternative) and same(otherwise.branches[0], condition):
-            otherwise = otherwise.branches[2]
+        then, otherwise = self._where({_address(condition): True}, then), self._where({_address(condition): False}, otherwise)
         if same(then, otherwise):
             return then
         made = z3.Z3_mk_ite(_REF, _ast(condition), number_term(then).ast, number_term(otherwise).ast)
@@ -242,6 +264,25 @@ class Z3Algebra(Algebra[Number, Truth]):
         choice = _Choice(made, _CONTEXT)
         choice.branches = (condition, then, otherwise)
         return choice
+
+    def _where(self, known: Mapping[int | None, bool], value: Number, deep: int = CHOICES_DEEP) -> Number:
+        """The number where the conditions with these addresses are known."""
+        if deep == 0 or not isinstance(value, _Choice | _Alternative):
+            return value
+        condition, then, otherwise = value.branches
+        decided = known.get(_address(condition))
+        if decided is not None:
+            return self._where(known, then if decided else otherwise, deep - 1)
+        new = self._where(known, then, deep - 1), self._where(known, otherwise, deep - 1)
+        return value if new[0] is then and new[1] is otherwise else self.choose(condition, *new)
+
+    def _comparison(self, made: z3.Ast, is_equality: bool, left: Number, right: Number) -> Truth:
+        """A comparison, remembered if it is one of a choice."""
+        if not isinstance(left, _Choice) and not isinstance(right, _Choice):
+            return z3.BoolRef(made, _CONTEXT)
+        comparison = _Comparison(made, _CONTEXT)
+        comparison.sides = (is_equality, left, right)
+        return comparison
 
     def iff(self, left: Truth, right: Truth) -> Truth:
         if isinstance(left, bool):
@@ -292,7 +333,34 @@ class Z3Algebra(Algebra[Number, Truth]):
         for truth in unknown.values():
             if isinstance(truth, _Negation) and _address(truth.inner) in unknown:
                 return absorbing
+        if len(unknown) > 1 and any(_compared(truth) is not None for truth in unknown.values()):
+            return self._beside_each_other(unknown, absorbing=absorbing)
         return list(unknown.values()) or not absorbing
+
+    def _beside_each_other(self, truths: Mapping[int | None, z3.BoolRef], *, absorbing: bool) -> bool | list[z3.BoolRef]:
+        """The same, by address, each comparison of a choice being of what is chosen where the others are not `absorbing`."""
+        known = {_address(each.inner) if isinstance(each, _Negation) else address: absorbing is isinstance(each, _Negation)
+                 for address, each in truths.items()}
+        found: list[Truth] = []
+        for each in truths.values():
+            comparison = _compared(each)
+            if comparison is not None:
+                is_equality, left, right = comparison.sides
+                new = self._where(known, left), self._where(known, right)
+                if new[0] is not left or new[1] is not right:
+                    compared = self.eq(*new) if is_equality else self.le(*new)
+                    found.append(compared if comparison is each else self.neg(compared))
+                    continue
+            found.append(each)
+        if all(now is then for now, then in zip(found, truths.values(), strict=True)):
+            return list(truths.values())
+        return self._unknown(found, absorbing=absorbing)
+
+
+def _compared(truth: z3.BoolRef) -> _Comparison | None:
+    """The comparison of a choice that a truth is, or the negation of one."""
+    inner = truth.inner if isinstance(truth, _Negation) else truth
+    return inner if isinstance(inner, _Comparison) else None
 
 
 _CONTEXT = freed_anywhere(z3.main_ctx())

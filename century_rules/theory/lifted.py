@@ -26,7 +26,7 @@ from century_rules.lifting.games import (
 )
 from century_rules.lifting.path import Obligation
 from century_rules.lifting.values import Name, Names, Value, cases_of, evolved, is_known, is_plain, merged
-from century_rules.lifting.written import READING, OnAlgebra, OnInts, on_algebra, on_ints
+from century_rules.lifting.written import READING, OnAlgebra, OnInts, Shared, on_algebra, on_ints
 from century_rules.rulebook import Rulebook
 from century_rules.theory.plain_rules import Deed, PlainRules
 from century_rules.theory.ruling import Ruling
@@ -107,17 +107,25 @@ class Opened(Generic[S]):
 
 
 class Ready:
-    """Terms as straight-line Python, on ints and on any algebra; each is written when it is first asked for."""
+    """Terms as straight-line Python, on ints and on any algebra; each is written when it is first asked for.
+
+    What is asked of the same position again, with other arguments, is made of what was made for that position.
+    """
 
     def __init__(self, roots: Sequence[t.Arg]) -> None:
         self._roots = tuple(roots)
+        self._last: tuple[object, object, Shared] = None, None, {}
 
-    def __call__(self, of: Algebra[N, B], leaf: Mapping[str, object]) -> tuple[object, ...]:
+    def __call__(
+        self, of: Algebra[N, B], leaf: Mapping[str, object], rules: object = None, position: object = None,
+    ) -> tuple[object, ...]:
         if isinstance(of, IntAlgebra):
             if isinstance(of, CountedInts):
                 of.compared += self._compared
             return self._on_ints(cast("Mapping[str, int]", leaf))
-        return self._on_algebra(cast("Algebra[object, object]", of), leaf)
+        if rules is None or self._last[0] is not rules or self._last[1] is not position:
+            self._last = rules, position, {}
+        return self._on_algebra(cast("Algebra[object, object]", of), leaf, self._last[2])
 
     @functools.cached_property
     def _on_ints(self) -> OnInts:
@@ -125,7 +133,7 @@ class Ready:
 
     @functools.cached_property
     def _on_algebra(self) -> OnAlgebra[object, object]:
-        return on_algebra(self._roots)
+        return on_algebra(self._roots, ARGUMENT)
 
     @functools.cached_property
     def _compared(self) -> int:
@@ -262,10 +270,12 @@ class LiftedRules(Generic[S, A]):
         def deed(rules: PlainRules[N, B, S], position: S, *arguments: N) -> Deed[B, S]:
             ready = self._deed(name, rules, position)
             leaf = self.leaf(rules, position, dict(zip(rules.notation.ranges(name, rules.sizes), arguments, strict=True)))
-            asked = list(zip(ready.clauses, cast("tuple[B, ...]", ready.truths(rules.of, leaf)), strict=True))
+            truths = cast("tuple[B, ...]", ready.truths(rules.of, leaf, rules, position))
+            asked = list(zip(ready.clauses, truths, strict=True))
 
             def after() -> S:
-                changed = cast("Mapping[str, N]", dict(zip(ready.changed, ready.after(rules.of, leaf), strict=True)))
+                numbers = cast("tuple[N, ...]", ready.after(rules.of, leaf, rules, position))
+                changed = dict(zip(ready.changed, numbers, strict=True))
                 return rules.position({**rules.leaves(position), **changed})
 
             narrowed = () if self.opened is None or name not in self.opened.narrowed else cast(

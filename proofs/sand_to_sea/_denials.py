@@ -16,10 +16,9 @@ from century_rules.games.sand_to_sea.actions import (
     Begin, Choose, Claim, Discard, Done, Exchange, Open, Pay, Play, Rest, Spend, Step, Take, Trade,
 )
 from century_rules.games.sand_to_sea.clauses import WORDS
-from century_rules.games.sand_to_sea.encoding.words import Player, Position
 from century_rules.games.sand_to_sea.pieces import Bonus, Setup, TileKind
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
-from century_rules.games.sand_to_sea.state import ANY_REWARD, Phase
+from century_rules.games.sand_to_sea.state import ANY_REWARD, Phase, Player, Position
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.records import either
 from century_rules.theory.encoding import Encoding

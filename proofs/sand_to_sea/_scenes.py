@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TypeAlias, cast
 
 from century_rules.games.sand_to_sea.components import Components
-from century_rules.games.sand_to_sea.encoding.words import Player, Position, SandRules
+from century_rules.games.sand_to_sea.encoding.rules import SandRules
 from century_rules.games.sand_to_sea.pieces import Bonus, TileKind
-from century_rules.games.sand_to_sea.state import Phase
+from century_rules.games.sand_to_sea.state import Phase, Player, Position
 from century_rules.kernel.algebra import B, N
 from century_rules.theory.plain import Scene as PlainScene
 from century_rules.theory.plain import Step as PlainStep

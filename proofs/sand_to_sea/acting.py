@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from century_rules.games.sand_to_sea import readings as read
-from century_rules.games.sand_to_sea.encoding import mooring, voyage
-from century_rules.games.sand_to_sea.encoding.words import Words
-from century_rules.games.sand_to_sea.pieces import Bonus, TileKind
 from century_rules.games.sand_to_sea.game import Game
+from century_rules.games.sand_to_sea.pieces import Bonus, TileKind
 from century_rules.games.sand_to_sea.state import Phase, State
+from century_rules.games.sand_to_sea.table import can_act, can_end_on, can_sail_on, discardable
+from century_rules.games.sand_to_sea.voyage import set_out
 from century_rules.games.spice_road.table import cards_in_row, in_bowl, mover
 from century_rules.kernel.algebra import B, N
 from century_rules.theory.theorem import Always, Control, Invariant, Said, Theorem
@@ -31,12 +31,12 @@ def raising(game: Game, position: State) -> bool:
         position.left, position.lifted, mover(position).hold, raisable=raisable, none_yet=none_yet)
 
 
-def something_to_do_here(x: Scene[N, B]) -> B:
+def something_to_do_here(game: Game, position: State) -> bool:
     """pass-allowed=no: who has decided not to move can act, with what is left once all that is due is paid."""
-    of, w, p = x.of, Words(x.rules), x.now
-    idle = of.all(in_phase(x, Phase.FEE, Phase.MOOR), of.is_(p.moved, 0), x.reads("pass-allowed", "no"))
-    to_do = mooring.something_to_do(w, p, hold_of_mover(x), of.total(p.owed))
-    return of.implies(idle, of.all(x.reads("stay-acts", "yes"), to_do))
+    resting = position.phase == Phase.FEE or position.phase == Phase.MOOR
+    if not resting or position.moved or game.readings.pass_allowed is read.PassAllowed.YES:
+        return True
+    return can_act(game, position, mover(position).hold, sum(position.owed))
 
 
 def cubes_for_the_outpost(x: Scene[N, B]) -> B:
@@ -51,14 +51,18 @@ def cubes_for_the_outpost(x: Scene[N, B]) -> B:
         of.implies(in_phase(x, Phase.PICK), of.any(of.is_(p.to_trade, 0), of.at_least(p.reward, 1))))
 
 
-def voyage_can_end(x: Scene[N, B]) -> B:
-    """What SS-4.4 asks before each discard and step, said of a ship under way: an end is in reach, if need be by a step more."""
-    of, w, p = x.of, Words(x.rules), x.now
-    steps_first = of.any(of.is_(p.moved, 0), of.all(x.reads("overdiscard", "no"), of.at_least(p.steps, 1)))
-    ends_here = of.all(of.neg(steps_first), voyage.can_end(w, p, w.ship(p)))
-    left = of.add(p.steps, p.free, voyage.discardable(w, p))
-    ends_further_on = voyage.in_reach(w, p, w.ship(p), left, a_step=True)
-    return of.implies(in_phase(x, Phase.SAIL), of.any(ends_here, ends_further_on))
+def voyage_can_end(game: Game, position: State) -> bool:
+    """What SS-4.4 asks before each discard and step, said of a ship under way: an end is in reach, if need be by a step more.
+
+    It is worked out at the start of a turn as well, as it is there: so the solver sees that the rules and this say the same.
+    """
+    if position.phase != Phase.SAIL and position.phase != Phase.ACT:
+        return True
+    s, ship = set_out(game, position), mover(position).ship
+    steps_first = not s.moved or (game.readings.overdiscard is read.Overdiscard.NO and s.steps > 0)
+    ends_here = not steps_first and can_end_on(game, s, ship)
+    ends_further_on = can_sail_on(game, s, ship, s.steps + s.free + discardable(game, mover(position)))
+    return position.phase == Phase.ACT or ends_here or ends_further_on
 
 
 def one_step_at_a_time(x: Scene[N, B]) -> B:
@@ -143,7 +147,7 @@ def _step_left(x: Scene[N, B]) -> B:
     return x.of.at_least(x.of.add(x.now.steps, x.now.free), 1)
 
 
-def can_sail_on(which: int) -> Said:
+def can_go_on_sailing(which: int) -> Said:
     """From one tile in four, which is as many as a solver can tell apart: who has a step to make makes it, or stops."""
     def claim(x: Scene[N, B]) -> B:
         of, ship = x.of, ship_of_mover(x)
@@ -186,7 +190,7 @@ THEOREMS = (
         Always("paying", can_pay_ships), Always("tile", can_act_on_the_tile),
         Always("opening", can_finish_the_opening), Always("trimming", can_return_cubes),
         Always("under way", can_stop_or_discard),  # what takes longest comes last: controls stop at the first part that breaks
-        *(Always(f"sailing on {which + 1}", can_sail_on(which)) for which in range(SHARES)),
+        *(Always(f"sailing on {which + 1}", can_go_on_sailing(which)) for which in range(SHARES)),
     ), (
         Control((), "a step that was paid for cannot be made", instance="mole", negated=(deny.ONE_STEP_A_TURN,)),
         Control((), "all cards are played or discarded", instance="jetty", negated=(deny.NOBODY_RESTS,)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from century_rules.games.sand_to_sea.encoding.facts import TYPE_CORRECT
-from century_rules.games.sand_to_sea.encoding.words import SandRules
+from century_rules.games.sand_to_sea.encoding.rules import SandRules
 from century_rules.games.sand_to_sea.state import Phase
 from century_rules.kernel.algebra import B, N
 from century_rules.theory.theorem import AsClaimed, Ghost, Invariant

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from century_rules.games.sand_to_sea.encoding.words import Player
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import OUT_OF_REACH, Bonus
+from century_rules.games.sand_to_sea.state import Player
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.property import StateProperty
 from century_rules.kernel.verdict import Verdict

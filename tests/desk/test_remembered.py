@@ -9,7 +9,7 @@ import pytest
 
 from century_rules.desk.comparing.shortest import any_set_up
 from century_rules.desk.settling.cases import Case, switches
-from century_rules.games.sand_to_sea.encoding import acquiring
+from tests.spice_road.second_text import acquiring
 from century_rules.kernel.hiding import remembered
 from century_rules.rulebook import Rulebook, rulebook
 from century_rules.solving.read_twice import BothEncoded

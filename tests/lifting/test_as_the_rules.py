@@ -12,7 +12,6 @@ from century_rules.games.eastern_wonders.actions import NOTATION as EASTERN_NOTA
 from century_rules.games.eastern_wonders.encoding.open_map import OPENED as EASTERN_OPENED
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK as EASTERN
 from century_rules.games.sand_to_sea.actions import NOTATION as SAND_NOTATION
-from century_rules.games.sand_to_sea.encoding import lifted_encoding as lifted_sand
 from century_rules.games.sand_to_sea.encoding.open_map import OPENED as SAND_OPENED
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK as SAND
 from century_rules.games.spice_road.actions import NOTATION as SPICE_NOTATION
@@ -51,7 +50,7 @@ class Lifted:
 GAMES = (
     Lifted(SPICE, SPICE_NOTATION, cast("PlainEncoding[Any, Any]", SPICE.encoded()), None, "oasis"),
     Lifted(EASTERN, EASTERN_NOTATION, cast("PlainEncoding[Any, Any]", EASTERN.encoded()), EASTERN_OPENED, "cove"),
-    Lifted(SAND, SAND_NOTATION, lifted_sand(SAND), SAND_OPENED, "jetty"))
+    Lifted(SAND, SAND_NOTATION, cast("PlainEncoding[Any, Any]", SAND.encoded()), SAND_OPENED, "jetty"))
 
 
 @attrs.define

@@ -54,7 +54,7 @@ def test_sums_and_readings_on_any_algebra() -> None:
             for b in range(-1, 3):
                 for reading in (0, 1):
                     on_any = {"x": a, "y": b, "reading:r=1": reading == 1, "reading:r=0": reading == 0}
-                    found = on_algebra(roots)(ANY, on_any)
+                    found = on_algebra(roots)(ANY, on_any, {})
                     assert found == on_ints(roots)({"x": a, "y": b, "reading:r": reading})
                     assert found[:4] == (a + b + 2, a + b, reading == 1, reading == 1 and a <= b)
 

@@ -15,6 +15,8 @@ import pytest
 import century_rules
 from tests.mutants.patching import ROOT
 
+NOT_DEAR = "not slow and not peers"
+
 
 class Noting:
     """Notes the first failure."""
@@ -34,14 +36,14 @@ class Noting:
 def first_failed(*tests: str) -> str:
     """The first of those files of tests, or of what is in them, that fails in this process; "" if none does."""
     noting = Noting()
-    pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-o", "addopts=", *(str(ROOT / test) for test in tests)],
-                [noting])
+    pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-o", "addopts=", "-m", NOT_DEAR,
+                 *(str(ROOT / test) for test in tests)], [noting])
     return noting.failed
 
 
 def main() -> None:
     noting = Noting()
-    code = pytest.main(["-x", "-q", "-p", "no:cacheprovider", "--assert=plain", "-o", "addopts=", "-m", "not slow and not peers",
+    code = pytest.main(["-x", "-q", "-p", "no:cacheprovider", "--assert=plain", "-o", "addopts=", "-m", NOT_DEAR,
                         *sys.argv[1:]], [noting])
     asked = code in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED)
     if not asked or (code == pytest.ExitCode.OK) != (not noting.failed):

@@ -9,7 +9,7 @@ import attrs
 import pytest
 import z3
 
-from century_rules.games.sand_to_sea.encoding.words import SandRules
+from century_rules.games.sand_to_sea.encoding.rules import SandRules
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.rulings import in_force, load_ruling

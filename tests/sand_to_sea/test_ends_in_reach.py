@@ -7,7 +7,9 @@ import random
 import pytest
 from attrs import evolve
 
-from century_rules.games.sand_to_sea.dealing import laid_out
+from century_rules.games.eastern_wonders.components import SeaMap
+from century_rules.games.sand_to_sea.actions import Discard
+from century_rules.games.sand_to_sea.dealing import laid_out, start_of
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import OUT_OF_REACH, faces_of
 from century_rules.games.sand_to_sea.readings import LoopIsStay, PayWhere, Readings, Sea
@@ -51,3 +53,18 @@ def test_ends_within_reach_are_those_of_the_distances(players: int, sea: Sea) ->
                 assert can_sail_on(game, s, tile, steps) is sails_on, (seed, tile, steps)
         seen.update(nearest)
     assert seen >= ({0, 1, 2} if sea is Sea.PASS else {0, 1})
+
+
+@pytest.mark.parametrize(("cards", "in_reach"), [(19, False), (20, True)])
+def test_a_harbour_beyond_nothing_but_sea(cards: int, in_reach: bool) -> None:
+    """Without SS-1.3 nineteen sea tiles may lie between a ship that may not stop where it is and the next tile where it may."""
+    game = Game(readings=Readings(sea=Sea.PASS), without=frozenset({"SS-1.3"}))
+    box, numbers = game.components, range(len(game.components.sea.names))
+    row = SeaMap("a row", tuple(f"T{place}" for place in numbers),
+                 tuple(tuple(near for near in (place - 1, place + 1) if near in numbers) for place in numbers), (20, 21, 22, 23))
+    setup = laid_out(game, [box.market_tiles[0], *[None] * 19], game.deal(0).setup.vp_order, row)
+    begun = start_of(game, setup, range(len(box.merchants)))
+    first, second = (evolve(player, ship=0) for player in begun.players)
+    hand = tuple(int(number < cards) for number in range(len(begun.cards)))
+    state = evolve(begun, phase=Phase.ACT, turn=0, actor=0, players=(evolve(first, hand=hand), second))
+    assert (not game.why_illegal(state, Discard(state.card_names[0]))) == in_reach

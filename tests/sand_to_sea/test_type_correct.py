@@ -9,9 +9,9 @@ import pytest
 
 from century_rules.games.sand_to_sea.components import Components
 from century_rules.games.sand_to_sea.encoding.facts import TYPE_CORRECT
-from century_rules.games.sand_to_sea.encoding.words import Position, SandRules
+from century_rules.games.sand_to_sea.encoding.rules import SandRules
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
-from century_rules.games.sand_to_sea.state import Phase
+from century_rules.games.sand_to_sea.state import Phase, Position
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import decide_all

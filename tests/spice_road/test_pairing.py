@@ -14,8 +14,8 @@ from typing import get_args
 import pytest
 from attrs import evolve
 
-from century_rules.games.sand_to_sea.encoding import acquiring, cards
-from century_rules.games.sand_to_sea.encoding.card_words import Words
+from tests.spice_road.second_text import acquiring, cards
+from tests.spice_road.second_text.words import Words
 from century_rules.games.spice_road import readings as read
 from century_rules.games.spice_road.actions import Action
 from century_rules.games.spice_road.clauses import DROPPABLE

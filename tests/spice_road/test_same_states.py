@@ -7,7 +7,7 @@ from typing import Protocol
 import pytest
 
 from century_rules.games.spice_road.actions import Action, Take
-from century_rules.games.sand_to_sea.encoding import acquiring
+from tests.spice_road.second_text import acquiring
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import State

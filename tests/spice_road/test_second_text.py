@@ -10,8 +10,8 @@ from collections.abc import Callable
 
 import pytest
 
-from century_rules.games.sand_to_sea.encoding import acquiring, cards
-from century_rules.games.sand_to_sea.encoding.card_words import Words
+from tests.spice_road.second_text import acquiring, cards
+from tests.spice_road.second_text.words import Words
 from century_rules.games.spice_road.actions import NOTATION
 from century_rules.games.spice_road.clauses import DROPPABLE
 from century_rules.games.spice_road.rulebook import RULEBOOK

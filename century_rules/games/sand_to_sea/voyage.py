@@ -27,7 +27,7 @@ NO_END = "within reach there is no tile where the ship may stop and what is owed
 
 def set_out(game: Game, s: State) -> State:
     """A voyage begins, unless one has; SS-4.3: the free steps of the bonus tiles belong to it."""
-    if s.phase != Phase.ACT:
+    if s.phase == Phase.SAIL:
         return s
     origin = mover(s).ship if game.readings.loop_is_stay is read.LoopIsStay.YES else 0
     return evolve(s, phase=Phase.SAIL, free=mover(s).bonus[Bonus.MOVE], origin=origin)
@@ -50,8 +50,9 @@ def may_discard(game: Game, s: State, a: Discard) -> Refusals:
     if one_by_one and s.steps > 0:
         yield Refusal("SS-4.1", "the step that the last card was discarded for is to be made first")
     if one_by_one or not s.moved:
-        after = discard(game, s, a)
-        if not can_sail_on(game, after, me.ship, after.steps + after.free + discardable(game, mover(after))):
+        under_way = set_out(game, s)
+        steps = under_way.steps + under_way.free + discardable(game, me)  # the card is one of these, and one step
+        if not can_sail_on(game, under_way, me.ship, steps):
             yield Refusal("SS-4.4", f"the move could not be finished: {NO_END}")
 
 

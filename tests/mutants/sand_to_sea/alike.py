@@ -1,4 +1,4 @@
-"""Misreadings of From Sand to Sea made alike in both texts: comparing the two cannot tell, tests by hand do."""
+"""Misreadings of From Sand to Sea: what is proved is proved of them, too, as it is lifted from them; tests by hand tell."""
 
 from __future__ import annotations
 

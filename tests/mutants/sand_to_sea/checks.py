@@ -2,36 +2,17 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
+from functools import partial
 
-import pytest
+from tests.mutants.failing import first_failed
 
-from tests.mutants.failing import Noting
-from tests.mutants.patching import ROOT
-from tests.sand_to_sea.test_pairing import play
-
-COMPARISONS = 8_000
-
-
-def pairing() -> str:
-    """The encoding beside the reference in random play."""
-    _, difference = play(random.Random(3), COMPARISONS)
-    return " ".join(map(str, difference[:2]))
-
-
-def by_hand() -> str:
-    """The rules by hand, clause by clause."""
-    noting = Noting()
-    by_clause = str(ROOT / "tests/sand_to_sea/test_rules.py")
-    pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-o", "addopts=", by_clause], [noting])
-    return noting.failed
-
-
-CHECKS: dict[str, Callable[[], str]] = {"pairing": pairing, "by hand": by_hand}
+CHECKS: dict[str, Callable[[], str]] = {
+    "by hand": partial(first_failed, "tests/sand_to_sea/test_rules.py"),
+    "positions": partial(first_failed, "tests/sand_to_sea/test_positions_by_hand.py", "tests/sand_to_sea/test_readings.py"),
+    "counts": partial(first_failed, "tests/search/test_perft_numbers.py::test_the_rules_count_the_pinned_numbers[sand-to-sea]"),
+    "plays": partial(first_failed, "tests/proofs/test_kept_plays.py::test_every_play_is_legal[sand-to-sea]")}
+"""The rules by hand, clause by clause; whole positions and readings by hand; pinned numbers of plays; plays that are stored."""
 
 USUAL = tuple(CHECKS)
 """Those that look for mistakes in the rules."""
-
-COMPARING = ("pairing",)
-"""Those that compare the two formulations."""

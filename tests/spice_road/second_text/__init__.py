@@ -1,7 +1,7 @@
 """Spice Road a second time, on any kind of number: written from the clauses and readings, not from the other text.
 
-Each operation is a function of the room of its subject: `paying`, `claiming`, `turn`. What From Sand to Sea has, too, is in its
-folder: `cards`, `acquiring`, and in `card_words` what several of them say.
+Each operation is a function of the room of its subject: `cards`, `acquiring`, `paying`, `claiming`, `turn`; `words` has
+what several of them say.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from typing import cast
 
 import attrs
 
-from century_rules.games.sand_to_sea.encoding.acquiring import lay, pick, reach, take
-from century_rules.games.sand_to_sea.encoding.card_words import TheRules, Words
-from century_rules.games.sand_to_sea.encoding.cards import exchange, play, raise_
+from tests.spice_road.second_text.acquiring import lay, pick, reach, take
+from tests.spice_road.second_text.words import TheRules, Words
+from tests.spice_road.second_text.cards import exchange, play, raise_
 from century_rules.games.spice_road.actions import NOTATION, Action
 from century_rules.games.spice_road.encoding.facts import TYPE_CORRECT
 from century_rules.games.spice_road.encoding.set_up import fixed, opened

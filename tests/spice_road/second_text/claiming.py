@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.spice_road.second_text.turn import end_is_near, end_turn
-from century_rules.games.sand_to_sea.encoding.card_words import Words
+from tests.spice_road.second_text.words import Words
 from century_rules.games.spice_road.readings import Coin, EndCount, Silver, Tie
 from century_rules.games.spice_road.state import Phase, Player, Position
 from century_rules.kernel.algebra import B, N

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from century_rules.games.sand_to_sea.encoding import acquiring
-from century_rules.games.sand_to_sea.encoding.card_words import Words
+from tests.spice_road.second_text import acquiring
+from tests.spice_road.second_text.words import Words
 from century_rules.games.spice_road.readings import Payment
 from century_rules.games.spice_road.state import Phase, Position
 from century_rules.kernel.algebra import B, N

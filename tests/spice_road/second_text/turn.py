@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from century_rules.games.sand_to_sea.encoding import acquiring
-from century_rules.games.sand_to_sea.encoding.card_words import Words
-from century_rules.games.sand_to_sea.encoding.cards import raised_enough
+from tests.spice_road.second_text import acquiring
+from tests.spice_road.second_text.words import Words
+from tests.spice_road.second_text.cards import raised_enough
 from century_rules.games.spice_road.readings import (
     DiscardExact, EndTiming, RestEmpty, RestPart,
 )

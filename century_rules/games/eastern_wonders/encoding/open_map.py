@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from century_rules.games.century.encoding.tiles import first_of_equal_sets
+from century_rules.games.century.starting_sets import first_of_equal_sets
 from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
 from century_rules.games.eastern_wonders.encoding.set_up import Laid
 from century_rules.games.eastern_wonders.names import SET, TILE

@@ -11,7 +11,8 @@ import attrs
 from century_rules.games.eastern_wonders.actions import Begin
 from century_rules.games.eastern_wonders.encoding.position import Player, Position
 from century_rules.games.eastern_wonders.encoding.set_up import Box, Laid
-from century_rules.games.eastern_wonders.encoding.table import Table, lowest_equal_set, table_of
+from century_rules.games.century.starting_sets import lowest_equal_set
+from century_rules.games.eastern_wonders.encoding.table import Table, table_of
 from century_rules.games.eastern_wonders.encoding.words import Words
 from century_rules.games.eastern_wonders.names import SET, TILE
 from century_rules.games.eastern_wonders.state import Phase, State

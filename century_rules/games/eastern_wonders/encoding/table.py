@@ -5,13 +5,12 @@ Any of it may be a solver's term, except what fixes the shape of a position: how
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Generic
 
 import attrs
 
 from century_rules.games.eastern_wonders.encoding.set_up import Box, Laid
-from century_rules.games.eastern_wonders.pieces import NO_CUBES, Cubes
+from century_rules.games.eastern_wonders.pieces import NO_CUBES
 from century_rules.kernel.algebra import Algebra, B, Incomparable, N
 from century_rules.kernel.rows import Row
 
@@ -33,13 +32,10 @@ class Table(Incomparable, Generic[N, B]):
         vp_points: per place its VP; 0 for the port-closed tile.
         closed_at: the place of the port-closed tile.
         start_sets: per set of starting cubes and kind, how many.
-        supply: per kind, all cubes in the box.
-        columns: spaces in each row of a player's board.
         vp_by_column: per column, the number that uncovering a space of it shows.
         hold_spaces: spaces of a hold.
         hold_bonus_spaces: spaces a hold bonus adds.
         vp_tiles_to_end: with so many VP tiles of one player the game ends.
-        harvest_ginger: ginger that every harvest brings.
         vp_places_sure: how many places of the order of the VP tiles there are under every reading of vp-tiles.
         bonus_vp: per kind of bonus, the VP of the tiles of its pile from the top.
     """
@@ -56,13 +52,10 @@ class Table(Incomparable, Generic[N, B]):
     vp_points: tuple[N, ...]
     closed_at: N
     start_sets: tuple[tuple[N, ...], ...]
-    supply: tuple[N, ...]
-    columns: int
     vp_by_column: tuple[N, ...]
     hold_spaces: int
     hold_bonus_spaces: int
     vp_tiles_to_end: int
-    harvest_ginger: int
     vp_places_sure: int
     bonus_vp: tuple[tuple[N, ...], ...]
 
@@ -88,19 +81,10 @@ def table_of(of: Algebra[N, B], players: int, box: Box[N], setup: Laid[N]) -> Ta
         vp_points=tuple([tile.points for tile in setup.vp_order]),
         closed_at=setup.closed_at,
         start_sets=box.start_sets,
-        supply=box.supply,
-        columns=box.columns,
         vp_by_column=box.vp_by_column,
         hold_spaces=box.hold_spaces,
         hold_bonus_spaces=box.hold_bonus_spaces,
         vp_tiles_to_end=box.vp_tiles_to_end,
-        harvest_ginger=box.harvest_ginger,
         vp_places_sure=len(setup.vp_order),
         bonus_vp=box.bonus_vp,
     )
-
-
-def lowest_equal_set(sets: Sequence[Cubes], on_offer: Sequence[int], cubes: Cubes) -> int:
-    """The index of the first set of exactly those cubes on offer; of the first at all if none is; -1 if there is no such set."""
-    equal = [place for place, each in enumerate(sets) if each == cubes]
-    return next((place for place in equal if on_offer[place]), equal[0] if equal else -1)

@@ -1,7 +1,7 @@
-"""From Sand to Sea a second time, on any kind of number: written from the clauses and readings, not from the other text.
+"""What proofs and searches by a solver ask of From Sand to Sea: lifted from the rules, with any map, tiles and cards.
 
-`cards` and `acquiring` are the clauses on merchant cards, which Spice Road has, too; `games.century.encoding` has what Eastern
-Wonders says alike. `voyage`, `mooring` and `turn` are this game's own, `going_on` has what ends each phase.
+`set_up` says what can be open, `open_map` what the rules see of it, `dealt` what is so of the real game, and `facts` what is true
+of every position.
 """
 
 from __future__ import annotations
@@ -13,35 +13,25 @@ import attrs
 
 from century_rules.games.sand_to_sea.actions import NOTATION, Action
 from century_rules.games.sand_to_sea.components import Components
-from century_rules.games.sand_to_sea.encoding import acquiring, cards, mooring, turn, voyage
 from century_rules.games.sand_to_sea.encoding.dealt import dealt_as, of_the_box
 from century_rules.games.sand_to_sea.encoding.facts import TYPE_CORRECT
-from century_rules.games.sand_to_sea.encoding.going_on import done
 from century_rules.games.sand_to_sea.encoding.open_map import OPENED
+from century_rules.games.sand_to_sea.encoding.rules import SandRules
 from century_rules.games.sand_to_sea.encoding.set_up import TILES_SIDE, fixed, opened
-from century_rules.games.sand_to_sea.encoding.words import Position, SandRules, Words
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import SEAT, SET, Setup, faces_of
-from century_rules.games.sand_to_sea.state import Phase, State
+from century_rules.games.sand_to_sea.state import State
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.reading import Reading
 from century_rules.rulebook import Rulebook
 from century_rules.theory.lifted import LiftedRules
-from century_rules.theory.plain import Deed, PlainEncoding, PlainRules
+from century_rules.theory.plain import PlainEncoding, PlainRules
 from century_rules.theory.ruling import Ruling, rulings_of
 from century_rules.theory.theorem import Control, Denial
 
 CLOSED_SIDE = "side:port-closed tile among the first of the stack"
 """What EW-1.3 says of the order of the VP tiles."""
-
-DEEDS: Mapping[str, Callable[..., object]] = {
-    "begin": voyage.begin, "play": cards.play, "exchange": cards.exchange, "raise": cards.raise_, "lay": acquiring.lay,
-    "reach": acquiring.reach, "take": mooring.take, "pick": acquiring.pick, "rest": turn.rest, "discard": voyage.discard,
-    "step": voyage.step, "stop": voyage.stop, "stay": voyage.stay, "pay": voyage.pay, "open": mooring.open_,
-    "spend": mooring.spend, "choose": mooring.choose, "trade": mooring.trade, "claim": mooring.claim, "return": turn.return_,
-    "done": done}
-"""By the name of the operation: what it asks, and what it makes of a position. The first argument is the `Words`."""
 
 
 @attrs.frozen(kw_only=True, eq=False)
@@ -116,16 +106,7 @@ class SandEncoding(PlainEncoding[State, Action]):
 
 
 def encoding_of(book: Rulebook[State, Action]) -> SandEncoding:
-    """The second text, for the rulebook of the game."""
-    return SandEncoding(
-        book=book, notation=NOTATION, lifted=LiftedRules(book, NOTATION, OPENED),
-        deeds={name: _worded(deed) for name, deed in DEEDS.items()},
-        is_over=lambda rules, position: Words(rules).in_phase(position, Phase.OVER),
-        reckoned=lambda rules, position: turn.reckoned(Words(rules), position), fixed=fixed, opened=opened, facts=TYPE_CORRECT)
-
-
-def lifted_encoding(book: Rulebook[State, Action]) -> SandEncoding:
-    """The same, lifted from the text that plays: the tests prove both equal. Theorems take longer to be proved of it."""
+    """The rules over any kind of number, lifted from the text that plays."""
     rules = LiftedRules(book, NOTATION, OPENED)
     return SandEncoding(
         book=book, notation=NOTATION, lifted=rules, deeds=rules.deeds(), is_over=rules.is_over, reckoned=rules.reckoned,
@@ -156,11 +137,3 @@ def _may_ask_of_numbers(ruling: Ruling) -> bool:
     """Whether it has a function, which may ask on which tile a ship is; what is dropped, or of the box, does not."""
     return any(each is not None for each in (
         ruling.forbids, ruling.allows, ruling.instead, ruling.begins, ruling.points, ruling.wins))
-
-
-def _worded(deed: Callable[..., object]) -> Callable[..., Deed[object, State]]:
-    def on(rules: PlainRules[object, object, State], position: State, *arguments: object) -> Deed[object, State]:
-        words = Words(cast("PlainRules[object, object, Position[object]]", rules))
-        return cast("Deed[object, State]", deed(words, position, *arguments))
-
-    return on

@@ -1,4 +1,7 @@
-"""Which positions the equality of the two formulations is about: simple facts that no play leaves."""
+"""Simple facts that no play leaves: what proofs and searches take every position to be like.
+
+`tests/sand_to_sea/test_type_correct.py` proves by induction that none does.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,8 @@ import itertools
 from typing import cast
 
 from century_rules.games.sand_to_sea.components import Components
-from century_rules.games.sand_to_sea.encoding.words import Position
 from century_rules.games.sand_to_sea.pieces import TileKind
-from century_rules.games.sand_to_sea.state import ANY_REWARD, CARD_REWARD, NOWHERE, Phase
+from century_rules.games.sand_to_sea.state import ANY_REWARD, CARD_REWARD, NOWHERE, Phase, Position
 from century_rules.games.spice_road.encoding.facts import cards_paid
 from century_rules.kernel.algebra import B, N
 from century_rules.theory.by_meaning import BY_MEANING

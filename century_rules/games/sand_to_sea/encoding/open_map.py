@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from century_rules.games.century.encoding.tiles import first_of_equal_sets
+from century_rules.games.century.starting_sets import first_of_equal_sets
 from century_rules.games.sand_to_sea.components import Components
-from century_rules.games.sand_to_sea.encoding.words import SandRules
+from century_rules.games.sand_to_sea.encoding.rules import SandRules
 from century_rules.games.sand_to_sea.pieces import SET, TILE
 from century_rules.games.sand_to_sea.state import State
 from century_rules.kernel.playing import RuleGame

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from century_rules.games.spice_road.cards import Kind, Spice
-from century_rules.games.sand_to_sea.encoding.card_words import KINDS, Words
+from tests.spice_road.second_text.words import KINDS, Words
 from century_rules.games.spice_road.readings import Hold, Supply, TradeZero, UpgradeCount, UpgradeSameCube
 from century_rules.games.spice_road.state import Phase, Player, Position
 from century_rules.kernel.algebra import B, N

@@ -1,1 +1,0 @@
-"""What the encodings of several Century games share."""
