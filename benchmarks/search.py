@@ -1,6 +1,6 @@
 """Our search beside SPIN's, of one instance, in one run: ``python benchmarks/search.py [INSTANCE|FILE] [ROUNDS]``.
 
-SPIN (Debian package ``spin``) gets the model that `century-rules export` writes from the second formulation of the rules, with
+SPIN (Debian package ``spin``) gets the model that `century-rules export` makes of what is lifted from the rules, with
 -O3 and what else leaves it the least to do, depth-first and breadth-first; ours runs the first one. All must
 count the same states and transitions, or nothing is compared. The contenders take turns; medians and ratios are printed. Seconds
 are those of the search: pan's own, and ours from the instance to the answer. Compiling is not in them (gcc, and numba's once for

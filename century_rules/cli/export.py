@@ -25,8 +25,8 @@ from century_rules.kernel.interrupts import interruptible
 def command(name: str, instance: str, language: str, goal: str, output: str | None, rulings: Rulings) -> None:
     """A small game as a model for somebody else's checker.
 
-    The model is written from the encoding of the rules, not from the reference that our own search runs on: if both count
-    the same states, two formulations of the rules and two searches agree. How to run it is said in its first lines.
+    The model is made of what is lifted from the rules, which our own search in Python asks themselves: if both count the same
+    states, the lifting and two searches agree. How to run it is said in its first lines.
 
     \b
     Examples:

@@ -1,7 +1,7 @@
 """A small game for other people's checkers, written from the encoding.
 
-Our own search walks the reference's cases; what is exported comes from the second formulation. Equal counts of states and
-transitions are therefore a check by programs that share nothing with ours.
+Our search in Python asks the rules themselves; what is exported is made of what is lifted from them. Equal counts of states and
+transitions are therefore a check of the lifting, by a program that shares nothing with ours.
 """
 
 from __future__ import annotations

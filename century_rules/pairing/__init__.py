@@ -1,1 +1,1 @@
-"""The reference and the encoding of a game are one: what binds the two formulations of its rules. Knows no game."""
+"""Whether the rules of a game and what proofs ask in their place say the same of a play, both run on ints. Knows no game."""

@@ -111,7 +111,7 @@ class Encoding(Protocol[S, A]):
         return rules.read_as({reading: of.truth(played) for reading, played in settled(game.readings).items()})
 
     def type_correct(self) -> Sequence[Invariant]:
-        """Simple facts that hold of every position of every play: the two formulations are compared where they hold."""
+        """Simple facts that hold of every position of every play: two texts, or two games, are compared where they hold."""
         return ()
 
     def known_of_proofs(self) -> Sequence[Invariant]:

@@ -1,4 +1,4 @@
-"""The two formulations of the rules, run on ints, are the same: every step of random play, legal and illegal.
+"""What is lifted from the rules, run on ints, is what the rules say: every step of random play, legal and illegal.
 
     PAIRING_STEPS=10000000 pytest tests/eastern_wonders/test_pairing.py -s
 """

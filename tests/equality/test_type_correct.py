@@ -1,4 +1,4 @@
-"""No play leaves the states that the equality of the two formulations is proved for."""
+"""The simple facts said of every position are so in every play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No play leaves the positions that the equality of the two formulations is proved for: any readings, cards, tiles and maps."""
+"""The simple facts said of every position are so in every play: any readings, cards, tiles and maps."""
 
 from __future__ import annotations
 

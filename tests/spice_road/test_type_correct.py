@@ -1,4 +1,4 @@
-"""No play leaves the positions that the equality of the two formulations is proved for: under all readings, with any cards."""
+"""The simple facts said of every position are so in every play: under all readings, with any cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every verb that needs no second formulation serves Spice Road."""
+"""Every verb that asks no solver serves Spice Road."""
 
 from __future__ import annotations
 

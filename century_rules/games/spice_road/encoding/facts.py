@@ -1,4 +1,4 @@
-"""Which positions the equality of the two formulations is about: simple facts that no play leaves.
+"""Simple facts that are true of every position of every play, each kept by every operation.
 
 `tests/spice_road/test_type_correct.py` proves by induction that none does.
 """
