@@ -16,10 +16,14 @@ from tests.sampling import commit
 os.environ[MODE] = "none"  # processes begun by tests have it, too
 
 
+RARER = 2
+"""Tests have their turn at one of so many times `n` commits: all that is run by default is to take 20 minutes on two cores."""
+
+
 @pytest.hookimpl(tryfirst=True)  # before pytest goes by its markers
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """`in_turn(n)`: at one of n commits in the default run, slow at the others; a module so marked has its turn as a whole."""
+    """`in_turn(n)`: at one of `RARER` times n commits in the default run, slow at the others; a module so marked has its turn as a whole."""
     for item in items:
         for node, mark in item.iter_markers_with_node("in_turn"):
-            if zlib.crc32(f"{commit()} {node.nodeid}".encode()) % mark.args[0]:
+            if zlib.crc32(f"{commit()} {node.nodeid}".encode()) % (RARER * mark.args[0]):
                 item.add_marker(pytest.mark.slow)

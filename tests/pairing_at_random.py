@@ -1,4 +1,4 @@
-"""The rules of a game, and what proofs ask in their place, run on ints side by side: every step of random play, legal and illegal."""
+"""The rules of a game, and what proofs ask in their place, run on ints side by side, at every step of random play."""
 
 from __future__ import annotations
 

@@ -9,13 +9,14 @@ import attrs
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, Game, Outcome, S
+from century_rules.kernel.leaves import numbers
+from century_rules.kernel.record import clip, did_you_mean
 from century_rules.search.errors import NotRepeated
 from century_rules.search.exploration import Limits, Play, Progress
 from century_rules.search.explore import EngineName, search
 from century_rules.search.layout import Bounds, LimitHit, around
 from century_rules.search.product import FullPairs, PathPattern, Product, Twins, seen_of, told
 from century_rules.search.task import Asked, Task
-from century_rules.kernel.leaves import numbers
 
 Kind = Literal["legality", "state", "score", "winner"]
 WhyNotParted = Literal["closed", "bounds", "max_states", "max_depth", "no memory", "interrupted"]
@@ -95,7 +96,7 @@ def compare(
         initial_pairs: where to begin under each.
         visible: what of a state players see; states are the same if this is equal. Default: every leaf that is not ignored.
         ignore: paths of leaves that only keep track of something (``fresh``, ``players[*].note``), whose difference alone does
-            not count. Not together with `visible`.
+            not count. Not together with `visible`. Raises InvalidInput for a path that leads to no leaf.
         bounds: as in `explore`, by the path of a leaf in one state.
         max_states: stop once that many pairs are found.
         max_depth: compare plays of up to that many actions.
@@ -114,6 +115,10 @@ def compare(
     if visible is not None:
         full = FullPairs(left, right, visible)
         return _compare(left, right, full, initial_pairs, visible, numbers, bounds, limits, engine, actions)
+    there = numbers(initial_pairs[0][0])
+    for path in ignore:
+        if not any(map(PathPattern((path,)), there)):
+            raise InvalidInput(f"ignore: no number of a state is called '{clip(path)}'{did_you_mean(path, there)}")
     ignored = PathPattern(tuple(ignore))
 
     def shown(state: S) -> Mapping[str, int]:

@@ -7,12 +7,14 @@ from typing import cast
 
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.hiding import remembered
+from century_rules.kernel.leaves import numbers
 from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.goal import Goal
 from century_rules.rulebook import A, Rulebook, S, Small
 from century_rules.search.compare import Comparison, compare
 from century_rules.search.exploration import Exploration, Progress
 from century_rules.search.explore import EngineName, explore
+from century_rules.search.product import PathPattern
 
 
 def search_instance(
@@ -45,7 +47,7 @@ def compare_on(
     Raises IllegalAction if its opening is no play under them.
     """
     start = small.start
-    ignored = tuple(remembered(cast(type, type(start))))
+    ignored = [path for path in remembered(cast(type, type(start))) if any(map(PathPattern((path,)), numbers(start)))]
     return compare(
         small.game, other.game, [(start, other.start)], ignore=ignored, bounds=_for_both(small, other),
         engine=engine, max_states=max_states, max_depth=max_depth, progress=progress, threads=threads,

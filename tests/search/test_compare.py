@@ -109,6 +109,13 @@ def test_limits_are_told() -> None:
     assert (found.complete, found.why_stopped) == (False, "max_states")
 
 
+@pytest.mark.parametrize("path", ["nte", "note[0]", "players[*].note"])
+def test_what_is_ignored_is_there(path: str) -> None:
+    plain, noted = Ring(3), Ring(3)
+    with pytest.raises(InvalidInput, match="no number of a state is called"):
+        compare(plain, noted, pairs(plain, noted), bounds=plain.bounds, ignore=["note", path])
+
+
 def test_visible_or_ignore() -> None:
     with pytest.raises(InvalidInput):
         compare(Ring(3), Ring(3), pairs(Ring(3), Ring(3)), visible=lambda s: s, ignore=["note"])
