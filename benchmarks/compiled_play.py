@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # run as a script, from anywhere
 
 if TYPE_CHECKING:
-    from century_rules.search.native.playing import Player
+    from century_rules.search.native.play.playing import Player
 
 GAMES = 4096
 """Games that are played again and again by `compiled`."""
@@ -34,7 +34,7 @@ PRINTED = ("spice-road", "eastern-wonders", "sand-to-sea")
 def player_of(name: str) -> Player[object, object]:
     """A player of a printed game from one set-up, who knows nothing of it."""
     from century_rules.rulebook import rulebook
-    from century_rules.search.native.playing import Player
+    from century_rules.search.native.play.playing import Player
 
     book = rulebook(name)
     game = book.printed(2)

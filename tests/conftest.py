@@ -22,7 +22,10 @@ RARER = 2
 
 @pytest.hookimpl(tryfirst=True)  # before pytest goes by its markers
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """`in_turn(n)`: at one of `RARER` times n commits in the default run, slow at the others; a module so marked has its turn as a whole."""
+    """`in_turn(n)`: at one of `RARER` times n commits in the default run, slow at the others.
+
+    A module so marked has its turn as a whole.
+    """
     for item in items:
         for node, mark in item.iter_markers_with_node("in_turn"):
             if zlib.crc32(f"{commit()} {node.nodeid}".encode()) % (RARER * mark.args[0]):

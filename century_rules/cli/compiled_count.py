@@ -17,7 +17,7 @@ def by_kernel(book: Rulebook[S, A], game: BoardGame[S, A], state: S) -> Divider[
     Raises InvalidInput if numba, llvmlite or NumPy is not installed, and for a game that cannot be lifted.
     """
     try:
-        from century_rules.search.native.counting import divide
+        from century_rules.search.native.play.counting import divide
     except ImportError as error:
         raise InvalidInput("the kernel needs numba; run: pip install 'century-rules[fast]'") from error
     bounds = book.bounds_from(game, game.beginning(state)) or around(state)

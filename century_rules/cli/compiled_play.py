@@ -24,7 +24,7 @@ def play_compiled(
     played than asked for. Raises InvalidInput if numba or llvmlite is not installed, and for a game that cannot be lifted.
     """
     try:
-        from century_rules.search.native.playing import Player
+        from century_rules.search.native.play.playing import Player
     except ImportError as error:
         raise InvalidInput("--engine compiled needs numba; run: pip install 'century-rules[fast]'") from error
     start, events, count = game.deal(seed), book.guidance.events, Count()

@@ -81,7 +81,7 @@ def search(task: Task[S, A], engine: EngineName, limits: Limits) -> Exploration[
     first = engine_named(engine, task)
     if engine == "python" or _missing() is not None:
         return explore_with(first, limits)
-    from century_rules.search.native.beside import Successor
+    from century_rules.search.native.compiled.beside import Successor
 
     assert isinstance(first, Engine)
     with Successor[S, A](limits).at_hand() as then:
@@ -91,9 +91,9 @@ def search(task: Task[S, A], engine: EngineName, limits: Limits) -> Exploration[
 def _natively(task: Task[S, A], limits: Limits) -> Exploration[S, A]:
     """By machine code: that of an earlier run, or else what is made once a short search shows what moves."""
     native = engine_named("native", task)
-    from century_rules.search.native.beside import foresight_of
+    from century_rules.search.native.compiled.beside import foresight_of
     from century_rules.search.native.engine import NativeEngine
-    from century_rules.search.native.portable import kept_of, to_keep
+    from century_rules.search.native.compiled.portable import kept_of, to_keep
 
     assert isinstance(native, NativeEngine)
     kept = kept_of(task, native.layout)

@@ -166,7 +166,7 @@ def test_compiled_and_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_compiled_it_plays_in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "leave --workers and --scheduler out" in run(*COMPILED, "--workers", "2").stderr
-    monkeypatch.setitem(sys.modules, "century_rules.search.native.playing", None)
+    monkeypatch.setitem(sys.modules, "century_rules.search.native.play.playing", None)
     result = run(*COMPILED)
     assert result.exit_code == 2
     assert "needs numba" in result.stderr

@@ -112,19 +112,20 @@ SINGLES = (
         "search/product.py", "if one is not other and place not in ignored", "if one is not other"),
         COMPARE + "a_visible_difference_and_one_that_does_not_count"),
     Single("machine code", "a new value at its bound is taken for one outside", Change(
-        NATIVE + "code.py", 'b.icmp_unsigned("<=", b.sub(new', 'b.icmp_unsigned("<", b.sub(new'), ON_COVE, compiled=True),
+        NATIVE + "compiled/code.py", 'b.icmp_unsigned("<=", b.sub(new', 'b.icmp_unsigned("<", b.sub(new'), ON_COVE,
+        compiled=True),
     Single("machine code", "where a guard does not hold what is left is not asked", Change(
-        NATIVE + "code.py", "                    self._tree(no, dict(named))\n", "                    pass\n"), ON_COVE,
+        NATIVE + "compiled/code.py", "                    self._tree(no, dict(named))\n", "                    pass\n"), ON_COVE,
         compiled=True),
     Single("machine code", "states keep their slots when a leaf gets bits", Change(
         NATIVE + "engine.py", "            if any(changed):\n                self.store.fill_anew()\n", ""),
         EDGES + "words_are_added_while_the_search_goes_on", compiled=True),
     Single("machine code", "the first state of a block comes from the block before", Change(
-        NATIVE + "store.py", 'side="right")) - 1', 'side="left")) - 1'), EDGES + "levels_of_about_a_block", compiled=True),
+        NATIVE + "states/store.py", 'side="right")) - 1', 'side="left")) - 1'), EDGES + "levels_of_about_a_block", compiled=True),
     Single("machine code", "states are taken for equal that share their first word", Change(
-        NATIVE + "store_loops.py", "same = same and rows[other, 1] == new[number, 1]\n", "same = same\n"),
+        NATIVE + "states/store_loops.py", "same = same and rows[other, 1] == new[number, 1]\n", "same = same\n"),
         EDGES + "the_compiled_table_with_equal_hashes", compiled=True),
     Single("machine code", "a pair parts also by what is not seen", Change(
-        NATIVE + "pairs.py", "if path not in self._apart]\n        parted", "]\n        parted"),
+        NATIVE + "lifted/pairs.py", "if path not in self._apart]\n        parted", "]\n        parted"),
         PAIRS + "readings_that_never_differ_but_in_what_is_not_seen", compiled=True),
 )

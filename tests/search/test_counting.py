@@ -18,8 +18,8 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.rulebook import Rulebook
 from century_rules.search.layout import around
-from century_rules.search.native import counting
-from century_rules.search.native.counting import PlayCounter, divide
+from century_rules.search.native.play import counting
+from century_rules.search.native.play.counting import PlayCounter, divide
 from century_rules.search.native.errors import CodeDiffers
 from tests.search.lifted_machine import LiftedMachine, cells_of
 from tests.search.machine import Do, Machine, Rule, Sum, add, cell, within

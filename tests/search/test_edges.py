@@ -191,7 +191,7 @@ def test_both_limits(engine: EngineName) -> None:
 @natively
 def test_a_block_that_finds_more_than_the_usual_room(engine: EngineName, monkeypatch: pytest.MonkeyPatch) -> None:
     """Before, room was made for as many as usual again and again. The table of slots also grows on the way."""
-    monkeypatch.setattr("century_rules.search.native.stored.ROOM", 8)
+    monkeypatch.setattr("century_rules.search.native.states.stored.ROOM", 8)
     game = machine((add(1, 3), add(2, 3)), times=8)
     found = engines_agree(game, [start(0, 0, 0, place) for place in range(600)], within(0, 600), engines=[engine])
     assert len(found.states) == 600 * 16
@@ -217,7 +217,7 @@ def test_the_compiled_table_with_equal_hashes(constant: int) -> None:
     """The loop that enters states takes the hash as an argument: here all have the same one."""
     import numpy as np
 
-    from century_rules.search.native import store_loops as loops
+    from century_rules.search.native.states import store_loops as loops
 
     rows, slots, shift = np.zeros((64, 2), dtype=np.int64), np.zeros(64, dtype=np.int64), np.uint64(32 - 6)
     size, kept = 0, []
@@ -244,7 +244,7 @@ def test_more_slots_in_place(monkeypatch: pytest.MonkeyPatch, aside: int) -> Non
     """Homes crowd at both ends, so that entries go round the end and some have to wait; with no room for these it begins anew."""
     import numpy as np
 
-    from century_rules.search.native import store, store_loops as loops
+    from century_rules.search.native.states import store, store_loops as loops
 
     monkeypatch.setattr(store, "ASIDE", aside)
     found = store.Store(1, slots=256)
@@ -324,7 +324,7 @@ def test_an_interrupt_leaves_a_consistent_answer(level: int, engine: EngineName)
 @natively
 def test_an_interrupt_while_leaves_get_their_bits_waits(engine: EngineName, monkeypatch: pytest.MonkeyPatch) -> None:
     """It would leave states with room for a leaf whose value is not there yet."""
-    store = import_module("century_rules.search.native.store")
+    store = import_module("century_rules.search.native.states.store")
     widen = store.Store.widen
 
     def pressed(self: object, words: int) -> None:

@@ -22,14 +22,14 @@ from century_rules.lifting import terms as t
 from century_rules.rulebook import Rulebook, Small
 from century_rules.search import Exploration, LimitHit, Progress, compare, explore
 from century_rules.search.explore import EngineName
-from century_rules.search.native import beside, portable
-from century_rules.search.native.code import I64, Writer
+from century_rules.search.native.compiled import beside, portable
+from century_rules.search.native.compiled.code import I64, Writer
 from century_rules.search.native.engine import NativeEngine
 from century_rules.search.native.errors import CodeDiffers, NotNative
-from century_rules.search.native.probing import refused_outright
-from century_rules.search.native.reading import Reader
-from century_rules.search.native.sizes import MOST, Sizes
-from century_rules.search.native.store import Store
+from century_rules.search.native.lifted.probing import refused_outright
+from century_rules.search.native.lifted.reading import Reader
+from century_rules.search.native.lifted.sizes import MOST, Sizes
+from century_rules.search.native.states.store import Store
 from century_rules.search.small import search_instance
 from tests.eastern_wonders.counts import COUNTS
 from tests.search.agreeing import all_agree
@@ -392,7 +392,7 @@ def _checks_no_bound(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _loses_entries(monkeypatch: pytest.MonkeyPatch) -> None:
     """In the store: where there are more slots the states keep their old places."""
-    monkeypatch.setattr("century_rules.search.native.store_loops.spread", lambda *_: True)
+    monkeypatch.setattr("century_rules.search.native.states.store_loops.spread", lambda *_: True)
 
 
 def _takes_less_for_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -408,12 +408,12 @@ def _always_chooses_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     """In lifting: no game is over."""
-    monkeypatch.setattr("century_rules.search.native.lifting._over", lambda *_: False)
+    monkeypatch.setattr("century_rules.search.native.lifted.lifting._over", lambda *_: False)
 
 
 def _refuses_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
     """In reading: an action of which nothing is known before it is lifted is passed over."""
-    monkeypatch.setattr("century_rules.search.native.reading.refused_outright", lambda game, position, action: (
+    monkeypatch.setattr("century_rules.search.native.lifted.reading.refused_outright", lambda game, position, action: (
         refused_outright(game, position, action) or type(action).__name__ == "Harvest"))
 
 

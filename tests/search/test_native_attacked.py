@@ -13,9 +13,9 @@ from century_rules import Count, N, Outcome, Record, Refusal, RuleGame, evolve
 from century_rules.kernel.kept_folder import KEPT, MODE
 from century_rules.kernel.playing import Denied
 from century_rules.search import compare, engine_for, explore, explore_with
-from century_rules.search.native import portable
+from century_rules.search.native.compiled import portable
 from century_rules.search.native.errors import NotNative
-from century_rules.search.native.portable import Kept
+from century_rules.search.native.compiled.portable import Kept
 from century_rules.search.task import Task
 from century_rules.search.explore import EngineName
 from century_rules.search.layout import Layout
@@ -180,8 +180,8 @@ def test_where_lifting_ends_in_the_middle_the_rules_go_on(monkeypatch: pytest.Mo
     """A leaf moves late, and what moves then cannot be lifted; there were dead ends before."""
     late = machine((add(1, 60), add(2, 60), Rule((cell(1, -60), cell(2, -60), below(0, 1)), {0: Sum((), 1)})))
     found = explore(late, [cells_of((0, 0, 0))], bounds=within(0, 99), engine="python")
-    from century_rules.search.native import beside
-    from century_rules.search.native.reading import Reader
+    from century_rules.search.native.compiled import beside
+    from century_rules.search.native.lifted.reading import Reader
 
     read = Reader.read
 

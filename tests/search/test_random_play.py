@@ -15,11 +15,11 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.lifting import terms as t
 from century_rules.rulebook import Rulebook
 from century_rules.search.layout import LimitHit, around
-from century_rules.search.native.acting import ActionReader, ActionWriter
-from century_rules.search.native.code import I64, Writer
+from century_rules.search.native.lifted.acting import ActionReader, ActionWriter
+from century_rules.search.native.compiled.code import I64, Writer
 from century_rules.search.native.errors import CodeDiffers
-from century_rules.search.native.moves import Moves
-from century_rules.search.native.playing import Player, PlayProgress
+from century_rules.search.native.compiled.moves import Moves
+from century_rules.search.native.play.playing import Player, PlayProgress
 from century_rules.search.played import play_one_plainly, play_plainly
 from tests.games.ring.ring.rules import ISLAND, NOTATION, RULEBOOK as RING, Action, Box, Load, Rest, State
 from tests.search.lifted_machine import LiftedMachine, cells_of
@@ -235,7 +235,7 @@ def _has_the_effect_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     """In lifting: no game is over."""
-    monkeypatch.setattr("century_rules.search.native.lifting._over", lambda *_: False)
+    monkeypatch.setattr("century_rules.search.native.lifted.lifting._over", lambda *_: False)
 
 
 def _takes_more_for_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -266,6 +266,6 @@ def test_code_is_compared_again_after_many_actions(monkeypatch: pytest.MonkeyPat
     player = player_of_rings()
     player.play(20, seed=1, most_actions=50)
     player._moves.tables.deeds[:, 0] = player._moves.tables.deeds[::-1, 0].copy()
-    monkeypatch.setattr("century_rules.search.native.playing.COMPARED_EVERY", 1)
+    monkeypatch.setattr("century_rules.search.native.play.playing.COMPARED_EVERY", 1)
     with pytest.raises((CodeDiffers, InvalidInput)):
         player.play(20, seed=1, most_actions=50)

@@ -13,7 +13,7 @@ import century_rules
 from century_rules.search import compare, engine_for, explore, explore_with
 from century_rules.search.errors import NotRepeated, ShapeChanged
 from century_rules.search.layout import Layout
-from century_rules.search.native import portable
+from century_rules.search.native.compiled import portable
 from century_rules.search.task import Task
 from tests.search.machine import Cells, Machine, add, start, within
 

@@ -22,7 +22,7 @@ from century_rules.search.exploration import UNLIMITED
 from century_rules.search.native import crew, loops
 from century_rules.search.native.engine import NativeEngine
 from century_rules.search.native.errors import CodeDiffers
-from century_rules.search.native.store import Store
+from century_rules.search.native.states.store import Store
 from century_rules.search.small import compare_on, search_instance
 from tests.search.lifted_machine import LiftedMachine, machine, start
 from tests.search.machine import Rule, add, below, cell, within
@@ -143,8 +143,8 @@ def test_leaves_that_move_late_and_contexts_that_are_met_late() -> None:
 
 
 def test_tables_grow_while_there_are_several(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("century_rules.search.native.stored.ROOM", 8)
-    monkeypatch.setattr("century_rules.search.native.store.ASIDE", 1)
+    monkeypatch.setattr("century_rules.search.native.states.stored.ROOM", 8)
+    monkeypatch.setattr("century_rules.search.native.states.store.ASIDE", 1)
     found = the_same(machine((add(1, 6), add(2, 6))), WIDE, within(0, 3_000))
     assert found.states == 3_000 * 7 * 7
 

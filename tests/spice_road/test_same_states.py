@@ -17,9 +17,9 @@ from tests.encoded_moves import EncodedMoves, by_encoding
 from century_rules.rulebook import Small
 from century_rules.search import Limits, compare, engine_for, explore, explore_with
 from century_rules.search.explore import EngineName
-from century_rules.search.native.counting import PlayCounter
+from century_rules.search.native.play.counting import PlayCounter
 from century_rules.search.native.errors import CodeDiffers
-from century_rules.search.native.playing import Player
+from century_rules.search.native.play.playing import Player
 from century_rules.search.perft import Perft
 from century_rules.search.played import play_one_plainly, play_plainly
 from century_rules.writing.readings import ReadingNames

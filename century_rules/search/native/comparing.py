@@ -12,9 +12,9 @@ import numpy.typing as npt
 from century_rules.kernel.game import A, S
 from century_rules.search.keys import check_shape
 from century_rules.search.layout import SETUP, LimitHit
-from century_rules.search.native.arrays import Longs
+from century_rules.search.native.compiled.arrays import Longs
 from century_rules.search.native.errors import CodeDiffers
-from century_rules.search.native.rows import word_of
+from century_rules.search.native.compiled.rows import word_of
 from century_rules.search.exploration import STEP_BROKEN
 from century_rules.kernel.leaves import numbers
 

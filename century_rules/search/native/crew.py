@@ -11,7 +11,7 @@ from typing import TypeVar
 import numpy as np
 
 from century_rules.search.native import loops
-from century_rules.search.native.arrays import Hashes, Longs
+from century_rules.search.native.compiled.arrays import Hashes, Longs
 from century_rules.search.native.errors import CodeDiffers
 
 T = TypeVar("T")

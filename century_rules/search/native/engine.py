@@ -14,19 +14,19 @@ from century_rules.kernel.interrupts import held
 from century_rules.search.exploration import STEP_BROKEN, Play, WhyStopped
 from century_rules.search.layout import LimitHit
 from century_rules.search.native.comparing import Expanded, compare_with_rules
-from century_rules.search.native.code import BREAKS, CUT_OFF, FOUND, HOLDS, MOVES, OVER, STUMBLES, Numbers
-from century_rules.search.native.compiling import Compiler, layout_of, name_of
-from century_rules.search.native.contexts import Contexts
+from century_rules.search.native.compiled.code import BREAKS, CUT_OFF, FOUND, HOLDS, MOVES, OVER, STUMBLES, Numbers
+from century_rules.search.native.compiled.compiling import Compiler, layout_of, name_of
+from century_rules.search.native.lifted.contexts import Contexts
 from century_rules.search.native.errors import NotNative
 from century_rules.search.native.knowing import Batch, Compiled, Foresight
-from century_rules.search.native.machine import MachineCode
-from century_rules.search.native.arrays import Longs
-from century_rules.search.native.numba_cache import code_kept
+from century_rules.search.native.compiled.machine import MachineCode
+from century_rules.search.native.compiled.arrays import Longs
+from century_rules.search.native.compiled.numba_cache import code_kept
 from century_rules.search.native.replaying import replayed
-from century_rules.search.native.rows import word_of
+from century_rules.search.native.compiled.rows import word_of
 from century_rules.search.native.run import FLAGGED, FULL, MISSED, Run
-from century_rules.search.native.store import Store
-from century_rules.search.native.stored import Stored
+from century_rules.search.native.states.store import Store
+from century_rules.search.native.states.stored import Stored
 from century_rules.search.task import Asked, Task
 
 with code_kept():

@@ -21,11 +21,11 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from century_rules.search.native.arrays import Hashes, Longs
-from century_rules.search.native.code import BREAKS, CUT_OFF, HOLDS, MOVES, STUMBLES, SUCCESSORS
+from century_rules.search.native.compiled.arrays import Hashes, Longs
+from century_rules.search.native.compiled.code import BREAKS, CUT_OFF, HOLDS, MOVES, STUMBLES, SUCCESSORS
 from century_rules.search.native.run import DONE, ENOUGH, FLAGGED, FULL, MISSED
-from century_rules.search.native.store_loops import enter, hashed, home, home_shift, inlined, loop, owner
-from century_rules.search.native.words import give_way, lowest, ones, raised, seen
+from century_rules.search.native.states.store_loops import enter, hashed, home, home_shift, inlined, loop, owner
+from century_rules.search.native.compiled.words import give_way, lowest, ones, raised, seen
 
 STUMBLED, MOVED, GONE = 5, 6, 7
 """Ways to come back besides those of `run`: something that had to hold does not; a leaf moves that has no bits; a share did not

@@ -21,8 +21,8 @@ from century_rules.lifting import terms as t
 from century_rules.lifting.path import Obligation
 from century_rules.lifting.terms import Arg, Term, Truth
 from century_rules.search.layout import WORD, Layout, LimitHit
-from century_rules.search.native.lifting import Deed
-from century_rules.search.native.sizes import Sizes
+from century_rules.search.native.lifted.lifting import Deed
+from century_rules.search.native.lifted.sizes import Sizes
 
 I64, I1 = ir.IntType(64), ir.IntType(1)
 ROW = I64.as_pointer()

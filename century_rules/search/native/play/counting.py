@@ -17,20 +17,20 @@ import numpy as np
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, Game, S
 from century_rules.search.layout import SETUP, WORD, Bounds, around
-from century_rules.search.native.code import FOUND
+from century_rules.search.native.compiled.code import FOUND
 from century_rules.search.native.errors import CodeDiffers
-from century_rules.search.native.moves import CUT, Moves, Tables
+from century_rules.search.native.compiled.moves import CUT, Moves, Tables
 from century_rules.search.native.run import DONE, FULL
-from century_rules.search.native.numba_cache import code_kept
-from century_rules.search.native.rows import word_of
-from century_rules.search.native.arrays import Ints, Longs
+from century_rules.search.native.compiled.numba_cache import code_kept
+from century_rules.search.native.compiled.rows import word_of
+from century_rules.search.native.compiled.arrays import Ints, Longs
 from century_rules.search.task import Task
 from century_rules.search.played import Actions
 from century_rules.kernel.leaves import numbers as numbers_of
 
 with code_kept():
-    from century_rules.search.native import count_loops as loops
-    from century_rules.search.native.store_loops import refill
+    from century_rules.search.native.play import count_loops as loops
+    from century_rules.search.native.states.store_loops import refill
 
 _Loop = Callable[[Tables, Longs, Longs, Longs, Longs, Longs], int]
 """Given tables, room for a position, how far it is, and room for bits, for bounds hit and for what is found."""

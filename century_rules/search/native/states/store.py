@@ -13,11 +13,11 @@ from typing import TypeAlias
 
 import numpy as np
 
-from century_rules.search.native.arrays import Longs
-from century_rules.search.native.numba_cache import code_kept
+from century_rules.search.native.compiled.arrays import Longs
+from century_rules.search.native.compiled.numba_cache import code_kept
 
 with code_kept():
-    from century_rules.search.native import store_loops as loops
+    from century_rules.search.native.states import store_loops as loops
 
 LOAD = 0.7
 """The part of the slots in use beyond which there are made more."""

@@ -61,6 +61,6 @@ def _remove_oldest(kept: Path) -> None:
 
 def _sources() -> str:
     digest = hashlib.sha256()
-    for path in sorted(Path(__file__).parents[1].rglob("*.py")):  # numbers of `search` are compiled in, too
+    for path in sorted(Path(__file__).parents[2].rglob("*.py")):  # numbers of `search` are compiled in, too
         digest.update(path.read_bytes())
     return digest.hexdigest()[:32]

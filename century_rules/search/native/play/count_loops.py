@@ -5,14 +5,14 @@ from __future__ import annotations
 import numpy as np
 
 from century_rules.search.layout import WORD
-from century_rules.search.native.bits import LACKING, legal_in
-from century_rules.search.native.code import OVER, STUMBLES
+from century_rules.search.native.compiled.bits import LACKING, legal_in
+from century_rules.search.native.compiled.code import OVER, STUMBLES
 from century_rules.search.native.loops import call, context_number
-from century_rules.search.native.moves import CONTEXT_FIRST, CUT, DEED_EFFECT, NO_EFFECT, WRONG, Tables
+from century_rules.search.native.compiled.moves import CONTEXT_FIRST, CUT, DEED_EFFECT, NO_EFFECT, WRONG, Tables
 from century_rules.search.native.run import DONE, FULL, MISSED
-from century_rules.search.native.store_loops import enter, hashed, home_shift, inlined, loop
-from century_rules.search.native.words import lowest
-from century_rules.search.native.arrays import Ints, Longs
+from century_rules.search.native.states.store_loops import enter, hashed, home_shift, inlined, loop
+from century_rules.search.native.compiled.words import lowest
+from century_rules.search.native.compiled.arrays import Ints, Longs
 
 POSITION, SIZE, EDGES, WHICH = range(4)
 """The next state; how many different states and how many edges there are; what has no code, or does not hold."""

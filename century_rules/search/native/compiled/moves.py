@@ -14,16 +14,16 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import held
 from century_rules.search.chance import Guide, given_weights
 from century_rules.search.layout import Layout, LimitHit
-from century_rules.search.native.acting import ActionReader, ActionWriter, Offered
-from century_rules.search.native.code import Numbers
-from century_rules.search.native.compiling import layout_of
-from century_rules.search.native.contexts import Contexts
+from century_rules.search.native.lifted.acting import ActionReader, ActionWriter, Offered
+from century_rules.search.native.compiled.code import Numbers
+from century_rules.search.native.compiled.compiling import layout_of
+from century_rules.search.native.lifted.contexts import Contexts
 from century_rules.search.native.errors import NotNative
-from century_rules.search.native.machine import MachineCode, compiled
-from century_rules.search.native.reading import actions_of
+from century_rules.search.native.compiled.machine import MachineCode, compiled
+from century_rules.search.native.lifted.reading import actions_of
 from century_rules.search.native.run import MISSED
-from century_rules.search.native.rows import rows_of, word_of
-from century_rules.search.native.arrays import Longs
+from century_rules.search.native.compiled.rows import rows_of, word_of
+from century_rules.search.native.compiled.arrays import Longs
 from century_rules.search.task import Task
 
 CONTEXT_LEGAL, CONTEXT_FIRST, CONTEXT_WORDS = range(3)

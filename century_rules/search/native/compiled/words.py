@@ -10,7 +10,7 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from century_rules.search.native.arrays import Longs
+from century_rules.search.native.compiled.arrays import Longs
 
 _NOTHING_BUT = ir.FunctionType(ir.IntType(32), [])
 

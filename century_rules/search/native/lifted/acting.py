@@ -19,11 +19,11 @@ from century_rules.lifting import terms as t
 from century_rules.lifting.games import deep
 from century_rules.lifting.terms import Truth
 from century_rules.search.layout import WORD, Layout
-from century_rules.search.native.code import I64, OVER, Lifted, Numbers, Writer
-from century_rules.search.native.contexts import Context
+from century_rules.search.native.compiled.code import I64, OVER, Lifted, Numbers, Writer
+from century_rules.search.native.lifted.contexts import Context
 from century_rules.search.native.errors import NotNative
-from century_rules.search.native.lifting import Deed, Lifter
-from century_rules.search.native.reading import Reader
+from century_rules.search.native.lifted.lifting import Deed, Lifter
+from century_rules.search.native.lifted.reading import Reader
 
 
 @attrs.frozen(eq=False)

@@ -18,14 +18,14 @@ from century_rules.kernel.game import A, S
 from century_rules.search.engine import Engine
 from century_rules.search.exploration import Exploration, Limits
 from century_rules.search.layout import SETUP
-from century_rules.search.native import compiling
-from century_rules.search.native.compiling import layout_of
-from century_rules.search.native.contexts import Contexts
+from century_rules.search.native.compiled import compiling
+from century_rules.search.native.compiled.compiling import layout_of
+from century_rules.search.native.lifted.contexts import Contexts
 from century_rules.search.native.engine import NativeEngine
 from century_rules.search.native.errors import NotNative
 from century_rules.search.native.exploring import explore_natively
 from century_rules.search.native.knowing import Compiled, Foresight
-from century_rules.search.native.portable import Kept, kept_of, to_keep
+from century_rules.search.native.compiled.portable import Kept, kept_of, to_keep
 from century_rules.search.task import Task
 
 SOON, LONG = 1.0, 10.0

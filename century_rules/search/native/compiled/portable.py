@@ -25,8 +25,8 @@ from century_rules.running.kept_findings import edited_since
 from century_rules.search.layout import Layout
 from century_rules.search.native.errors import CodeDiffers, NotNative
 from century_rules.search.native.knowing import Compiled
-from century_rules.search.native.machine import processor
-from century_rules.search.native.reading import actions_of
+from century_rules.search.native.compiled.machine import processor
+from century_rules.search.native.lifted.reading import actions_of
 from century_rules.search.task import Asked, Task
 from century_rules.search.product import Twins
 

@@ -16,13 +16,13 @@ from century_rules.kernel.game import A, S
 from century_rules.lifting.games import deep
 from century_rules.lifting.terms import fresh
 from century_rules.search.layout import Layout
-from century_rules.search.native.code import Numbers, Writer
-from century_rules.search.native.contexts import Contexts, telling_leaves
+from century_rules.search.native.compiled.code import Numbers, Writer
+from century_rules.search.native.lifted.contexts import Contexts, telling_leaves
 from century_rules.search.native.errors import NotNative
 from century_rules.search.native.knowing import Batch, Compiled, Foresight
-from century_rules.search.native.machine import compiled
-from century_rules.search.native.pairs import PairReader
-from century_rules.search.native.reading import Reader, Reading
+from century_rules.search.native.compiled.machine import compiled
+from century_rules.search.native.lifted.pairs import PairReader
+from century_rules.search.native.lifted.reading import Reader, Reading
 from century_rules.search.task import Task
 from century_rules.search.product import Product, Twin, Twins
 

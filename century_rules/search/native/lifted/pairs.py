@@ -15,9 +15,9 @@ from century_rules.lifting.games import numbers_of
 from century_rules.lifting.path import Obligation
 from century_rules.lifting.terms import Number, Truth
 from century_rules.search.layout import Layout
-from century_rules.search.native.code import Lifted
-from century_rules.search.native.lifting import Deed, Effect, Ending, Lifter, conjuncts
-from century_rules.search.native.reading import Here, Reading, check_records, refused, rules_of
+from century_rules.search.native.compiled.code import Lifted
+from century_rules.search.native.lifted.lifting import Deed, Effect, Ending, Lifter, conjuncts
+from century_rules.search.native.lifted.reading import Here, Reading, check_records, refused, rules_of
 from century_rules.search.task import Asked, Task
 from century_rules.search.product import Twin, Twins
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from century_rules.search.native.code import STUMBLES
+from century_rules.search.native.compiled.code import STUMBLES
 from century_rules.search.native.loops import call, context_number
-from century_rules.search.native.moves import CONTEXT_LEGAL, Tables
-from century_rules.search.native.store_loops import loop
-from century_rules.search.native.arrays import Longs
+from century_rules.search.native.compiled.moves import CONTEXT_LEGAL, Tables
+from century_rules.search.native.states.store_loops import loop
+from century_rules.search.native.compiled.arrays import Longs
 
 LACKING, AMISS = -2, -3
 """Instead of how many actions are legal: there is no code; something does not hold that had to."""

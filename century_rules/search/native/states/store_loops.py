@@ -13,7 +13,7 @@ from typing import Any, TypeVar, cast
 import numpy as np
 from numba import njit
 
-from century_rules.search.native.arrays import Longs
+from century_rules.search.native.compiled.arrays import Longs
 
 F = TypeVar("F", bound=Callable[..., object])
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 import numpy as np
 
 from century_rules.search.layout import WORD, Layout
-from century_rules.search.native.arrays import Longs
+from century_rules.search.native.compiled.arrays import Longs
 
 R = TypeVar("R")
 

@@ -18,7 +18,7 @@ from century_rules.lifting.path import Obligation
 from century_rules.lifting.source import place_of
 from century_rules.lifting.terms import Facts, Number, Truth
 from century_rules.lifting.values import NOWHERE, Value, cases_of
-from century_rules.search.native.remembering import Remembered, RememberingEvaluator
+from century_rules.search.native.lifted.remembering import Remembered, RememberingEvaluator
 
 
 @attrs.frozen(eq=False)

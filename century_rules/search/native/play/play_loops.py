@@ -6,16 +6,16 @@ import numpy as np
 
 from century_rules.search.chance import FIRST_FACTOR, GOLDEN, MOST_WEIGHT, SECOND_FACTOR
 from century_rules.search.layout import WORD
-from century_rules.search.native.bits import LACKING, legal_in
-from century_rules.search.native.code import OVER, STUMBLES
+from century_rules.search.native.compiled.bits import LACKING, legal_in
+from century_rules.search.native.compiled.code import OVER, STUMBLES
 from century_rules.search.native.loops import call, context_number
-from century_rules.search.native.moves import (
+from century_rules.search.native.compiled.moves import (
     CONTEXT_FIRST, CONTEXT_WORDS, DEED_EFFECT, DEED_KIND, DEED_PLACE, DEED_WEIGHT, NO_EFFECT, TOO_HEAVY, WRONG, Tables,
 )
 from century_rules.search.native.run import DONE, ENOUGH, MISSED
-from century_rules.search.native.store_loops import inlined, loop
-from century_rules.search.native.words import lowest
-from century_rules.search.native.arrays import Ints, Longs
+from century_rules.search.native.states.store_loops import inlined, loop
+from century_rules.search.native.compiled.words import lowest
+from century_rules.search.native.compiled.arrays import Ints, Longs
 
 FIRST, GAME, ACTIONS, MOST, LEFT, GUIDED, WHICH = range(7)
 """The game that the first row of the results is about; how many rows on is the game being played; how many actions it has had, -1

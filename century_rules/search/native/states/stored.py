@@ -7,9 +7,9 @@ from typing import Generic
 
 from century_rules.kernel.game import A, S
 from century_rules.search.layout import Layout
-from century_rules.search.native.arrays import Longs
-from century_rules.search.native.rows import rows_of, word_of
-from century_rules.search.native.store import Store
+from century_rules.search.native.compiled.arrays import Longs
+from century_rules.search.native.compiled.rows import rows_of, word_of
+from century_rules.search.native.states.store import Store
 from century_rules.search.task import Task
 
 ROOM = 1 << 16

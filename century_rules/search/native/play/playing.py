@@ -23,19 +23,19 @@ from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.limits import MOST_COUNTED
 from century_rules.search.chance import Guide, weights
 from century_rules.search.layout import SETUP, Bounds, around
-from century_rules.search.native.code import FOUND
+from century_rules.search.native.compiled.code import FOUND
 from century_rules.search.native.errors import CodeDiffers
-from century_rules.search.native.moves import TOO_HEAVY, Moves
+from century_rules.search.native.compiled.moves import TOO_HEAVY, Moves
 from century_rules.search.native.run import DONE, ENOUGH
-from century_rules.search.native.numba_cache import code_kept
-from century_rules.search.native.rows import word_of
-from century_rules.search.native.arrays import Ints, Longs
+from century_rules.search.native.compiled.numba_cache import code_kept
+from century_rules.search.native.compiled.rows import word_of
+from century_rules.search.native.compiled.arrays import Ints, Longs
 from century_rules.search.task import Task
 from century_rules.search.played import Actions, HowEnded, Observers, Played, RandomGame, play_one_plainly
 from century_rules.kernel.leaves import numbers
 
 with code_kept():
-    from century_rules.search.native import play_loops as loops
+    from century_rules.search.native.play import play_loops as loops
 
 ROUND = 1024
 """Games whose results are kept before they are counted."""

@@ -18,11 +18,11 @@ from century_rules.lifting.errors import LiftError
 from century_rules.lifting.games import deep, numbers_of
 from century_rules.lifting.terms import Facts, Truth
 from century_rules.search.layout import SETUP, Layout
-from century_rules.search.native.code import Lifted
-from century_rules.search.native.contexts import Context
+from century_rules.search.native.compiled.code import Lifted
+from century_rules.search.native.lifted.contexts import Context
 from century_rules.search.native.errors import NotNative
-from century_rules.search.native.lifting import Lifter, Steps
-from century_rules.search.native.probing import Unknown, refused_outright
+from century_rules.search.native.lifted.lifting import Lifter, Steps
+from century_rules.search.native.lifted.probing import Unknown, refused_outright
 from century_rules.search.task import Asked, Task, named_actions
 
 _OWN = ("legal_actions", "apply", "permits", "why_illegal", "refusals", "says", "counted", "won")

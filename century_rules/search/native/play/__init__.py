@@ -1,0 +1,1 @@
+"""Random play and the counting of plays by machine code."""
