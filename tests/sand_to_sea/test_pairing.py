@@ -1,6 +1,7 @@
 """What is lifted from the rules of From Sand to Sea, run on ints, says what the rules say.
 
-Under each reading, and in what random play seldom comes to. `tests/lifting/test_as_the_rules.py` has random play under any readings, without any clause.
+Under each reading, and in what random play seldom comes to. `tests/lifting/test_as_the_rules.py` has random play under any
+readings, without any one clause.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Spice Road a second time, on any kind of number: written from the clauses and readings, not from the other text.
 
-Each operation is a function of the room of its subject: `cards`, `acquiring`, `paying`, `claiming`, `turn`; `words` has what several
-of them say.
+Each operation is a function of the room of its subject: `cards`, `acquiring`, `paying`, `claiming`, `turn`; `words` has what
+several of them say.
 """
 
 from __future__ import annotations
