@@ -22,10 +22,7 @@ KINDS = range(len(Spice))
 
 
 class Words(Rows[N, B], ABC):
-    """The rules of a game, with the phrases that several clauses share.
-
-    A rulebook that takes over the clauses on merchant cards has words of its own, and says below what is otherwise there.
-    """
+    """The rules of a game, with the phrases that several clauses share."""
 
     def __init__(self, rules: TheRules[N, B]) -> None:
         super().__init__(rules.of)
@@ -33,7 +30,7 @@ class Words(Rows[N, B], ABC):
         self.zero, self.one = rules.of.number(0), rules.of.number(1)
         self.no_cubes: Row[N] = (self.zero,) * len(KINDS)
 
-    # -- what clauses on merchant cards ask of the rest of a rulebook
+    # -- what clauses on merchant cards ask of the other rooms
 
     @abstractmethod
     def end_turn(self, p: Position[N]) -> Position[N]:
