@@ -7,6 +7,7 @@ can be handed to another solver as it is.
 from __future__ import annotations
 
 import ctypes
+import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import TypeAlias
@@ -144,6 +145,11 @@ class Z3Algebra(Algebra[Number, Truth]):
         if not is_truth(value):
             raise TypeError(f"{_named(value)} is no truth")
         return value
+
+    def seen(self, question: str, leaves: Sequence[Number], truths: Sequence[Truth]) -> Truth:
+        """An unknown truth, the same wherever the same is asked of a position that is written the same."""
+        told = [each if isinstance(each, int) else each.hash() for each in (*leaves, *truths)]
+        return flag(f"{question}#{hashlib.sha256(repr(told).encode()).hexdigest()[:16]}")
 
     def add(self, *terms: Number) -> Number:
         constant = 0
