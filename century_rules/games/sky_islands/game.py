@@ -96,12 +96,12 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
         hands = [tuple([int(number // box.hand == seat) for number in range(many)]) for seat in range(self.players)]  # SK-1.6
         players = tuple([Player((0, 0, 0), 0, hand, nothing, nothing, nothing) for hand in hands])
         s = State(phase=Phase.PLACE, turn=0, round=0, drawn=box.hand * self.players, players=players,
-                  tiles=(Tile(-1, 0),) * many, island=tuple(range(many * PARTS)), built=(0, 0, 0), **setup,
+                  tiles=(Tile(-1, Turn.BY_0),) * many, island=tuple(range(many * PARTS)), built=(0, 0, 0), **setup,
                   land_names=lands_of(setup["tile_names"]))
         middle = box.reach(self.players)
         for number, tile in enumerate(box.start, stack):  # SK-1.3
             cell = (middle + tile.y) * self.width + middle + tile.x
-            s = evolve(s, island=land.laid(self, s, number, cell, 0), tiles=put(s.tiles, number, Tile(cell, 0)))
+            s = evolve(s, island=land.laid(self, s, number, cell, 0), tiles=put(s.tiles, number, Tile(cell, Turn.BY_0)))
         return self.as_denied(s)
 
     # --- play -----------------------------------------------------------------------------------------------------------

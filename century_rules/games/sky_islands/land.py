@@ -39,30 +39,41 @@ def edge_at(game: Game, s: State, tile: int, turned: int, side: int) -> int:
     return 0
 
 
-def land_beside(game: Game, s: State, cell: int, side: int) -> tuple[bool, int, int]:
-    """What meets that edge of a cell: whether a tile does, the edge that it shows there, and its first piece of land."""
+def meets(game: Game, s: State, cell: int, side: int) -> tuple[bool, bool]:
+    """Whether a tile lies across that edge of a cell, and whether it shows land there."""
     there, back = across(game, cell, side), (side + game.sides // 2) % game.sides
     for number, tile in enumerate(s.tiles):
         if tile.cell == there:
-            return True, edge_at(game, s, number, tile.turned, back), number * PARTS
-    return False, 0, 0
+            return True, edge_at(game, s, number, tile.turned, back) > 0
+    return False, False
 
 
-def joined(island: tuple[int, ...], one: int, other: int) -> tuple[int, ...]:
-    """SK-4.6: the islands once those of two pieces of land are one, called by the lesser of their numbers."""
-    low, high = min(island[one], island[other]), max(island[one], island[other])
-    return tuple([low if each == high else each for each in island])
+def island_beside(game: Game, s: State, cell: int, side: int) -> int:
+    """The island of the land that meets that edge of a cell; -1 where none does."""
+    there, back = across(game, cell, side), (side + game.sides // 2) % game.sides
+    for number, tile in enumerate(s.tiles):
+        if tile.cell == there:
+            edge = edge_at(game, s, number, tile.turned, back)
+            return s.island[number * PARTS] if edge == 1 else s.island[number * PARTS + 1] if edge == 2 else -1
+    return -1
+
+
+def met_by(game: Game, s: State, tile: int, cell: int, turned: int, which: int) -> list[int]:
+    """The islands that the edges of a piece of land of a tile meet once it lies there; -1 for an edge that meets none."""
+    return [island_beside(game, s, cell, side) if edge_at(game, s, tile, turned, side) == which else -1
+            for side in range(game.sides)]
 
 
 def laid(game: Game, s: State, tile: int, cell: int, turned: int) -> tuple[int, ...]:
-    """SK-4.6: the islands once a tile lies there: each of its edges of land joins the land that it meets."""
-    island = s.island
-    for side in range(game.sides):
-        edge = edge_at(game, s, tile, turned, side)
-        meets, its_edge, its_first = land_beside(game, s, cell, side)
-        if meets and edge > 0 and its_edge > 0:
-            island = joined(island, tile * PARTS + edge - 1, its_first + its_edge - 1)
-    return island
+    """SK-4.6: the islands once a tile lies there: each piece of its land and all islands that its edges meet are one.
+
+    They are called by that piece; where two pieces meet the same island, all is one, and called by the first.
+    """
+    first, second = met_by(game, s, tile, cell, turned, 1), met_by(game, s, tile, cell, turned, 2)
+    one, other = tile * PARTS, tile * PARTS + 1
+    of_second = one if any(each >= 0 and each in second for each in first) else other
+    return tuple([one if part == one or each in first else of_second if part == other or each in second else each
+                  for part, each in enumerate(s.island)])
 
 
 def ships_of(game: Game, s: State, tile: int) -> tuple[int, ...]:

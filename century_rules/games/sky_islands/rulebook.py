@@ -10,6 +10,9 @@ from century_rules.games.sky_islands.actions import NOTATION, Action
 from century_rules.games.sky_islands.clauses import CLAUSES, DROPPABLE, SOURCES
 from century_rules.games.sky_islands.components import DECKS, components_of, load_components, printed
 from century_rules.games.sky_islands.game import Game
+from century_rules.games.sky_islands.goals import GOALS
+from century_rules.games.sky_islands.guidance import OwnGuidance
+from century_rules.games.sky_islands.leaf_bounds import most
 from century_rules.games.sky_islands.readings import Readings
 from century_rules.games.sky_islands.state import Phase, State
 from century_rules.games.sky_islands.tiles import AIRSHIP, CELL, COLOUR, KIND, PART, PARTS, SEAT, SIDE, Colour, Kind
@@ -17,6 +20,7 @@ from century_rules.kernel.decks import names_of_cards
 from century_rules.kernel.game import BoardGame
 from century_rules.rulebook import Rulebook, Small
 from century_rules.writing.arguments import format_seat
+from century_rules.writing.bounds import bounded_by
 from century_rules.writing.decks import DeckLayouts
 from century_rules.writing.instance import PlainParts, named_or_file
 from century_rules.writing.names import Names
@@ -48,6 +52,8 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     name="sky-islands", title="Sky Island Merchants", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE,
     readings=Readings, game=Game, components=lambda file: printed() if file is None else load_components(file),
     who_acts=lambda state: "SK-7.2" if state.phase == Phase.RETURN else "SK-2.1",
-    small=_small, notation=NOTATION, names=names_of, set_up=is_set_up,
+    small=_small, instances=("skerry", "islet", "sound", "calm", "shoals"), goals=GOALS, notation=NOTATION, names=names_of,
+    set_up=is_set_up, bounds=bounded_by(most, names_of), guidance=OwnGuidance(),
+    perft_numbers=lambda: _DATA.joinpath("perft.txt").read_text(encoding="utf-8"),
     printed_box=lambda: _DATA.joinpath("printed.toml").read_text(encoding="utf-8"),
     sources=SOURCES, layouts=DeckLayouts(DECKS), open_set_up="any tiles in any order")

@@ -48,10 +48,10 @@ def cannot_lie(game: Game, s: State, tile: int, cell: int, turned: int) -> Refus
         yield Refusal("SK-4.5", "a hole stays one")
     beside, matching = 0, 0
     for side in range(game.sides):
-        meets, edge, _ = land.land_beside(game, s, cell, side)
+        meets, is_land_there = land.meets(game, s, cell, side)
         if meets:
             beside = beside + 1
-            matching = matching + (1 if (edge > 0) == (land.edge_at(game, s, tile, turned, side) > 0) else 0)
+            matching = matching + (1 if is_land_there == (land.edge_at(game, s, tile, turned, side) > 0) else 0)
     if beside == 0:
         yield Refusal("SK-4.1", "no tile adjoins that place")
     elif matching < (beside if game.readings.touch is read.Touch.ALL else 1):

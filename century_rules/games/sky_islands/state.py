@@ -3,7 +3,7 @@
 Players are seats in turn order; seat 0 is the start player (SK-1.7), printed as P1. Tiles are numbered by their place in the
 shuffled stack, and after them come those of the starting piece. Cells of the table are numbered row by row, so that a step across
 an edge adds the same number everywhere; the table is so large that nobody reaches its rim (`Components.across`). Pieces of land
-are numbered by tile, two for each, whether it has them or not; `island` says which are joined: the number of the least of them.
+are numbered by tile, two for each, whether it has them or not; `island` says which are joined: the number of the one laid last.
 The tiles never change: they are the set-up.
 """
 
@@ -84,7 +84,7 @@ class Position(InALine, Record, Generic[N]):
         drawn: how many tiles of the stack have been drawn.
         players: by seat.
         tiles: those of the stack in its order, then those of the starting piece.
-        island: per piece of land, the least piece that it is joined with, itself until it is joined with any (SK-4.6).
+        island: per piece of land, the piece of its island that was laid last, which is itself before it is laid (SK-4.6).
         built: per kind of building, 1 if it was built this turn (only under builds-per-turn=one-of-each).
         outlines: what is printed on the tiles.
         tile_names: what they are called.
