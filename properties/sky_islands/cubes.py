@@ -62,7 +62,7 @@ PROPERTIES: tuple[StateProperty[Game, State] | StepProperty[Game, State, Action]
                  ("SK-6.1",), _buildings_are_paid),
     StepProperty("trades-take-two", "A trade takes three cubes of a colour, which one has, and leaves two fewer.",
                  ("SK-7.1",), _a_trade_takes_what_one_has),
-    StepProperty("fewer-cubes-until-the-end", "Once a tile is placed or discarded, every action before the end of the turn leaves "
+    StepProperty("fewer-cubes-until-the-end", "Once a tile is placed or discarded, every action before the turn ends leaves "
                  "its player with fewer cubes: no turn goes on for ever.", ("SK-6.1", "SK-7.1", "SK-7.2"),
                  _fewer_cubes_until_the_end),
     StepProperty("idle-players-keep-theirs", "Nothing changes that belongs to a player who is neither on turn nor next.",

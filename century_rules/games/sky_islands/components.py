@@ -114,9 +114,14 @@ class Components(InALine):
         """How many tiles are used with so many players (SK-1.2)."""
         return self.stack[players - 2]
 
+    @cached_property
+    def reach_of_start(self) -> int:
+        """How far from the middle of the table the starting piece reaches."""
+        return max(max(abs(tile.x), abs(tile.y)) for tile in self.start)
+
     def reach(self, players: int) -> int:
         """How far from the middle of the table a tile can come to lie: all tiles in a row, and one cell more."""
-        return self.used(players) + max(max(abs(tile.x), abs(tile.y)) for tile in self.start) + 1
+        return self.used(players) + self.reach_of_start + 1
 
     def across(self, players: int) -> int:
         """How many cells the table is wide and high: nobody can reach its rim."""

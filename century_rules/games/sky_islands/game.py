@@ -13,7 +13,7 @@ from century_rules.games.sky_islands import land, rules
 from century_rules.games.sky_islands import readings as read
 from century_rules.games.sky_islands.actions import NOTATION, Action, Discard, End, House, Place, Port, Return, Tower, Trade
 from century_rules.games.sky_islands.clauses import DROPPABLE
-from century_rules.games.sky_islands.components import DECKS, Components, check_stack, printed
+from century_rules.games.sky_islands.components import DECKS, STEPS, Components, check_stack, printed
 from century_rules.games.sky_islands.readings import Readings
 from century_rules.games.sky_islands.scoring import points_of_islands
 from century_rules.games.sky_islands.state import Phase, Player, State, Tile
@@ -77,7 +77,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
     @property
     def steps(self) -> tuple[int, ...]:
         """What is added to the number of a cell to come across each edge (SK-4.2)."""
-        return tuple([across + down * self.width for across, down in self.components.steps])
+        return steps_of(self.sides, self.width)
 
     @property
     def cells(self) -> tuple[str, ...]:
@@ -127,9 +127,12 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
         s, me = state, mover(state)
         if s.phase == Phase.PLACE:
             hand = [name for name, held in zip(s.tile_names, me.hand, strict=True) if held]
-            cells = range(len(self.cells)) if not self.says("SK-4.1") else land.frontier(self, s)
             turns = list(Turn)[:1 if self.readings.rotation is read.Rotation.NO and self.says("SK-4.1") else self.sides]
-            yield from (Place(tile, self.cells[cell], turned) for tile in hand for cell in cells for turned in turns)
+            strict = self.readings.touch is read.Touch.ALL and self.says("SK-4.4")
+            beside = land.edges_beside(self, s)
+            cells: Iterable[int] = beside if self.says("SK-4.1") else range(len(self.cells))
+            yield from (Place(tile, self.cells[cell], turned) for tile in hand for cell in cells for turned in turns
+                        if not strict or land.matches(self, s, tile, turned, beside.get(cell, ())))
             yield from map(Discard, hand)
             return
         if s.phase == Phase.BUILD:
@@ -148,6 +151,12 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
         islands = points_of_islands(self, state)
         points = tuple([player.points + more for player, more in zip(state.players, islands, strict=True)])
         return most_points(self, state, points, shared=self.readings.tie is read.Tie.SHARED)
+
+
+@functools.cache
+def steps_of(sides: int, width: int) -> tuple[int, ...]:
+    """What is added to the number of a cell to come across each edge, on a table so wide."""
+    return tuple([across + down * width for across, down in STEPS[sides]])
 
 
 @functools.cache

@@ -86,8 +86,9 @@ def ships_of(game: Game, s: State, tile: int) -> tuple[int, ...]:
 def ships_beside(game: Game, s: State, cell: int) -> tuple[int, ...]:
     """SK-5.2: the airships on the tiles that share an edge with a cell."""
     ships, start_met = NO_SHIPS, False
+    beside = [cell + step for step in game.steps]
     for number, tile in enumerate(s.tiles):
-        touches = tile.cell >= 0 and any(tile.cell == across(game, cell, side) for side in range(game.sides))
+        touches = tile.cell >= 0 and tile.cell in beside
         if game.readings.start_piece is read.StartPiece.ONE and is_start(game, number):
             start_met = start_met or touches
         elif touches:
@@ -113,6 +114,24 @@ def frontier(game: Game, s: State) -> list[int]:
     there = taken(s)
     found = dict.fromkeys(cell + step for cell in there for step in game.steps)
     return [cell for cell in found if cell not in there]
+
+
+def edges_beside(game: Game, s: State) -> dict[int, list[tuple[int, bool]]]:
+    """The empty cells beside tiles, each with its sides where a tile lies, and whether that shows land there."""
+    found: dict[int, list[tuple[int, bool]]] = {}
+    there, steps, half = taken(s), game.steps, game.sides // 2
+    for cell, number in there.items():
+        for side, step in enumerate(steps):
+            if cell + step not in there:
+                is_land = edge_at(game, s, number, s.tiles[number].turned, side) > 0
+                found.setdefault(cell + step, []).append(((side + half) % game.sides, is_land))
+    return found
+
+
+def matches(game: Game, s: State, name: str, turned: int, beside: Iterable[tuple[int, bool]]) -> bool:
+    """Whether a tile turned like that shows land where land is beside it, and sky where sky is."""
+    number = s.tile_names.index(name)
+    return all((edge_at(game, s, number, turned, side) > 0) == is_land for side, is_land in beside)
 
 
 def outside(game: Game, s: State) -> set[int]:

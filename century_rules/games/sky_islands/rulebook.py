@@ -13,6 +13,7 @@ from century_rules.games.sky_islands.game import Game
 from century_rules.games.sky_islands.goals import GOALS
 from century_rules.games.sky_islands.guidance import OwnGuidance
 from century_rules.games.sky_islands.leaf_bounds import most
+from century_rules.games.sky_islands.picture import OwnPicture
 from century_rules.games.sky_islands.readings import Readings
 from century_rules.games.sky_islands.state import Phase, State
 from century_rules.games.sky_islands.tiles import AIRSHIP, CELL, COLOUR, KIND, PART, PARTS, SEAT, SIDE, Colour, Kind
@@ -53,7 +54,7 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     readings=Readings, game=Game, components=lambda file: printed() if file is None else load_components(file),
     who_acts=lambda state: "SK-7.2" if state.phase == Phase.RETURN else "SK-2.1",
     small=_small, instances=("skerry", "islet", "sound", "calm", "shoals"), goals=GOALS, notation=NOTATION, names=names_of,
-    set_up=is_set_up, bounds=bounded_by(most, names_of), guidance=OwnGuidance(),
+    picture=OwnPicture(), set_up=is_set_up, bounds=bounded_by(most, names_of), guidance=OwnGuidance(),
     perft_numbers=lambda: _DATA.joinpath("perft.txt").read_text(encoding="utf-8"),
     printed_box=lambda: _DATA.joinpath("printed.toml").read_text(encoding="utf-8"),
     sources=SOURCES, layouts=DeckLayouts(DECKS), open_set_up="any tiles in any order")
