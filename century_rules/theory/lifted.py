@@ -399,7 +399,7 @@ class LiftedRules(Generic[S, A]):
         leaves = list(rules.leaves(position).values())
         doubts = ambiguities_of(rules.read)
         played = {doubt.field: next((each for each in doubt.readings if rules.readings[each] is True), None) for doubt in doubts}
-        if None in played.values() or not all(type(each) is int for each in (*leaves, *arguments)):
+        if None in played.values() or not all(isinstance(each, int) for each in (*leaves, *arguments)):
             of_readings = [rules.readings[each] for doubt in doubts for each in doubt.readings]
             return rules.of.seen(f"{name}{sorted(rules.without)}", [*leaves, *cast("list[N]", arguments)], of_readings)
         game = cast("RuleGame[object, object]", self._book.game(rules.players, rules.read(**cast(Any, played)), rules.box))

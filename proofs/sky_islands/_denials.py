@@ -8,7 +8,7 @@ from attrs import evolve
 
 from century_rules.games.sky_islands.actions import End, House, Place, Port, Return, Tower, Trade
 from century_rules.games.sky_islands.rulebook import RULEBOOK
-from century_rules.games.sky_islands.state import Player, Position
+from century_rules.games.sky_islands.state import Phase, Player, Position
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.records import either
 
@@ -69,6 +69,13 @@ def _a_point_less(of: Algebra[N, B], before: Position[N], after: Position[N]) ->
 A_HOUSE_COSTS_A_POINT = _otherwise("SK-6.1", "a house costs a point", (House,), _a_point_less)
 
 
+def _over(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
+    return evolve(after, phase=of.number(Phase.OVER))
+
+
+A_PORT_ENDS_THE_GAME = _otherwise("SK-2.1", "the game ends as soon as somebody has a port", (Port,), _over)
+
+
 def _kept_in_the_hand(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
     return of_mover(of, before, after, lambda was, now: evolve(now, hand=was.hand))
 
@@ -84,10 +91,3 @@ def _more_cubes(of: Algebra[N, B], before: Position[N], after: Position[N]) -> P
 NOTHING_IS_RETURNED = _otherwise("SK-7.2", "cubes cannot be returned", (Return,), forbids=always)
 TOWERS_GIVE_CUBES = _otherwise("SK-6.8", "a tower gives three red cubes", (Tower,), _more_cubes)
 TRADES_GIVE_CUBES = _otherwise("SK-7.1", "a trade gives three red cubes besides", (Trade,), _more_cubes)
-
-
-def _two_drawn(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
-    return evolve(after, drawn=of.add(before.drawn, of.number(2)))
-
-
-TWO_LEAVE_THE_STACK = _otherwise("SK-8.1", "two tiles leave the stack, of which one is drawn", (End,), _two_drawn)

@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+from century_rules.games.sky_islands import readings as read
+from century_rules.games.sky_islands.game import Game
+from century_rules.games.sky_islands.state import State
 from century_rules.theory.evidence import Redundant
 from century_rules.theory.theorem import Always, AsClaimed, Control, Invariant, OnStep, Theorem, as_claimed
 
 from . import _denials as deny
 
+
+
+def one_house_on_land(game: Game, position: State) -> bool:
+    """Where a tile has one house of all players."""
+    return game.readings.house_limit is not read.HouseLimit.OF_ALL or all(
+        sum(player.houses[part] for player in position.players) <= 1 for part in range(len(position.island)))
+
+
+def one_of_each_at_a_house(game: Game, position: State) -> bool:
+    """Where a house has no second tower and port."""
+    return game.readings.repeat_on_house is not read.RepeatOnHouse.NO or all(
+        tower <= 1 and port <= 1 for player in position.players
+        for tower, port in zip(player.towers, player.ports, strict=True))
+
+
 INVARIANTS = (
+    Invariant("one-house", "A piece of land bears one house, if a tile does.", one_house_on_land),
+    Invariant("one-of-each", "A house has one tower and one port, if it can have no second.", one_of_each_at_a_house),
     Invariant("house-under-tower", "Towers and ports are by houses of their player.", AsClaimed("by-a-house")),
     Invariant("houses-on-land", "Houses stand on land of tiles on the table.", AsClaimed("houses-on-the-table")),
     Invariant("no-port-yet", "Who has not had a turn has no port.", AsClaimed("no-port-before-the-first-turn")),
@@ -27,12 +47,12 @@ THEOREMS = (
     Theorem("houses-on-the-table", (Always("land", as_claimed),), (
         Control((), "a house stands on a tile that is in the stack", instance="skerry", negated=(deny.A_HOUSE_IN_THE_STACK,)),)),
     Theorem("no-second-tower", (OnStep("none", as_claimed, ("tower",)),), (
-        Control(("SK-6.5",), "a second tower is built on an island", instance="islet"),
-        Control((), "the paragraph is about houses", instance="islet", readings={"tower-paragraph": "houses"})),
+        Control(("SK-6.5",), "a second tower is built on an island", instance="skerry"),
+        Control((), "the paragraph is about houses", instance="skerry", readings={"tower-paragraph": "houses"})),
         needs={"tower-paragraph": "towers", "tower-whose": "anybodys"}),
     Theorem("no-house-below-a-tower", (OnStep("none", as_claimed, ("house",)),), (
-        Control(("SK-6.5",), "a house is built on an island with a tower", instance="islet"),
-        Control((), "the paragraph is about towers", instance="islet", readings={"tower-paragraph": "towers"})),
+        Control(("SK-6.5",), "a house is built on an island with a tower", instance="skerry"),
+        Control((), "the paragraph is about towers", instance="skerry", readings={"tower-paragraph": "towers"})),
         needs={"tower-paragraph": "houses", "tower-whose": "anybodys"}),
     Theorem("a-tower-pays", (OnStep("points", as_claimed, ("tower",)),), (
         Control(("SK-6.8",), "a tower pays nothing", instance="skerry"),

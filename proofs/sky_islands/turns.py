@@ -20,8 +20,8 @@ THEOREMS = (
     Theorem("a-tile-to-place", (Always("tile", as_claimed),), (
         Control(("SK-8.1",), "a hand is empty in the second turn", instance="islet"),)),
     Theorem("ten-turns-each", (Always("turns", as_claimed),), (
-        Control((), "the game goes on until the tiles are gone", instance="shoals", readings={"end": "tiles"}),),
+        Control((), "the game is over in the middle of a round", instance="skerry", negated=(deny.A_PORT_ENDS_THE_GAME,)),),
         needs={"end": "turns"}),
     Theorem("over-when-empty", (Always("empty", as_claimed),), (
-        Control(("SK-8.1",), "tiles are left in the stack", instance="islet"),)),
+        Control((), "tiles are left in a hand", instance="skerry", negated=(deny.THE_TILE_STAYS,)),)),
 )
