@@ -47,12 +47,11 @@ THEOREMS = (
     Theorem("houses-on-the-table", (Always("land", as_claimed),), (
         Control((), "a house stands on a tile that is in the stack", instance="skerry", negated=(deny.A_HOUSE_IN_THE_STACK,)),)),
     Theorem("no-second-tower", (OnStep("none", as_claimed, ("tower",)),), (
-        Control(("SK-6.5",), "a second tower is built on an island", instance="skerry"),
-        Control((), "the paragraph is about houses", instance="skerry", readings={"tower-paragraph": "houses"})),
+        Control(("SK-6.5",), "a second tower is built on an island", instance="skerry"),),
         needs={"tower-paragraph": "towers", "tower-whose": "anybodys"}),
     Theorem("no-house-below-a-tower", (OnStep("none", as_claimed, ("house",)),), (
-        Control(("SK-6.5",), "a house is built on an island with a tower", instance="skerry"),
-        Control((), "the paragraph is about towers", instance="skerry", readings={"tower-paragraph": "towers"})),
+        Control(("SK-6.5",), "a house is built on an island with a tower", instance="skerry",
+                readings={"tower-paragraph": "houses"}),),
         needs={"tower-paragraph": "houses", "tower-whose": "anybodys"}),
     Theorem("a-tower-pays", (OnStep("points", as_claimed, ("tower",)),), (
         Control(("SK-6.8",), "a tower pays nothing", instance="skerry"),
