@@ -10,6 +10,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Generic, NoReturn, TypeVar
 
+from century_rules.kernel.errors import InvalidInput
+
 N = TypeVar("N")
 B = TypeVar("B")
 
@@ -66,6 +68,13 @@ class Algebra(ABC, Generic[N, B]):
 
     @abstractmethod
     def choose(self, condition: B, then: N, otherwise: N) -> N: ...
+
+    def seen(self, question: str, leaves: Sequence[N], truths: Sequence[B]) -> B:
+        """The answer to a question that only play can answer, of a position with these leaves and readings; open where it can be.
+
+        Raises InvalidInput where all that is said has to be known.
+        """
+        raise InvalidInput(f"{question} is answered by a look at the whole table, and a model of the rules has none")
 
     def lt(self, left: N, right: N) -> B:
         return self.neg(self.le(right, left))

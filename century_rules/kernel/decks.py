@@ -35,6 +35,8 @@ class Deck(Generic[C_contra]):
         printed: what is printed on the cards of a box, in its order.
         called: what these are called, and then those beside the deck.
         beside: what is printed on cards that follow those of the deck and are not shuffled.
+        used: how many of the shuffled cards are in the game, by the box and the number of players; the others are out of it,
+            unseen. None if all are.
     """
 
     name: str
@@ -45,6 +47,7 @@ class Deck(Generic[C_contra]):
     printed: Callable[[C_contra], Sequence[object]]
     called: Callable[[C_contra], Sequence[str]]
     beside: Callable[[C_contra], Sequence[object]] = lambda _box: ()
+    used: Callable[[C_contra, int], int] | None = None
 
     @property
     def keyword(self) -> str:
@@ -55,20 +58,29 @@ class Deck(Generic[C_contra]):
         """What the cards of the deck are called, in the order of the box."""
         return tuple(self.called(box))[:len(self.printed(box))]
 
-    def dealt(self, box: C_contra, order: Iterable[int]) -> dict[str, object]:
-        """The constant fields with the deck in that order, as places in the box.
+    def dealt(self, box: C_contra, order: Iterable[int], players: int = 0) -> dict[str, object]:
+        """The constant fields with the deck in that order, as places in the box; of so many players where not all are used.
 
         Raises InvalidComponents if a card of the box is left out, or there twice.
         """
         deck, cards, names = tuple(order), (*self.printed(box), *self.beside(box)), self.called(box)
         check_order(f"{self.name} cards", self.in_box(box), deck)
-        places = (*deck, *range(len(deck), len(cards)))
+        used = len(deck) if self.used is None else self.used(box, players)
+        places = (*deck[:used], *range(len(deck), len(cards)))
         return {self.cards: tuple(cards[place] for place in places), self.names: tuple(names[place] for place in places)}
 
     def order_in(self, box: C_contra, position: object) -> list[int]:
-        """The order of the deck in a position, as places in the box. Raises InvalidComponents for a card that is not in it."""
+        """The order of the deck in a position, as places in the box; cards out of the game come last, as in the box.
+
+        Raises InvalidComponents for a card that is not in the box.
+        """
         names = self.in_box(box)
-        return places_of(self.names_in(position)[:len(names)], names)
+        return in_order(places_of(self.deck_in(box, position), names), len(names))
+
+    def deck_in(self, box: C_contra, position: object) -> tuple[str, ...]:
+        """What the shuffled cards are called that are in the game, in the order of the position."""
+        names = self.names_in(position)
+        return names[:len(names) - len(self.beside(box))]
 
     def names_in(self, position: object) -> tuple[str, ...]:
         """What the cards are called, in the order of the position."""
@@ -78,7 +90,7 @@ class Deck(Generic[C_contra]):
         """The same on its axes."""
         names = self.names_in(position)
         return {self.axis: names} if self.deck_axis is None else {
-            self.axis: names, self.deck_axis: names[:len(self.printed(box))]}
+            self.axis: names, self.deck_axis: self.deck_in(box, position)}
 
 
 @attrs.frozen(kw_only=True)
@@ -109,7 +121,7 @@ class DealsDecks(RuleGame[S, A]):
         decks = decks_of(self)
         given = orders or [range(len(deck.printed(self.components))) for deck in decks]
         return self.initial_state({field: value for deck, order in zip(decks, given, strict=True)
-                                   for field, value in deck.dealt(self.components, order).items()})
+                                   for field, value in deck.dealt(self.components, order, self.players).items()})
 
     def beginning(self, state: S) -> S:
         decks = decks_of(self)

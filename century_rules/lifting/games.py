@@ -23,6 +23,7 @@ from century_rules.kernel.game import Outcome
 from century_rules.kernel.meanings import Record
 from century_rules.kernel.playing import RuleGame
 from century_rules.kernel.reading import ReadingsOfAGame, ambiguities_of
+from century_rules.kernel.sight import questions
 from century_rules.lifting import terms as t
 from century_rules.lifting.calls import PLAIN_RECORD, changes_what_it_is_given
 from century_rules.lifting.errors import LiftError
@@ -41,6 +42,8 @@ E = TypeVar("E", bound=Evaluator)
 
 ARGUMENT = "arg."
 """How the names of unknown arguments begin."""
+SEEN = "seen:"
+"""How the names of unknown truths begin that are answered by sight, see `century_rules.kernel.sight`: ``seen:NAME(3 arg.to)``."""
 POINTS = "points"
 """Points as rulings count them: ``points[SEAT]``."""
 _TEXTS: Mapping[object, int] = {Refusal: 1, not_now: 1, lacking: 1}  # which argument is only shown
@@ -238,7 +241,19 @@ def evaluator_of(kind: Callable[..., E]) -> E:
             return game.says(clause)
         return e.compare("not in", clause, e.attribute(game, "without"))
 
-    e = kind({evolve: evolved_, attrs.evolve: evolved_, put: put_, RuleGame.says: says_}, _TEXTS)
+    def seen_(name: str) -> Callable[..., Value]:
+        def seen(_game: Value, position: Value, *asked: Value) -> Value:
+            numbers = [each.number if isinstance(each, Name) else each for each in asked]
+            if any(value is not t.number(path) for path, value in numbers_of(position)):
+                raise e.refuse(f"{name} of a position that an action has changed", "ask it of the position before")
+            if any(isinstance(each, t.Term) and each.op != t.LEAF for each in numbers):
+                raise e.refuse(f"{name} of what is worked out", "ask it of what the action names, or of each number in turn")
+            return t.truth(f"{SEEN}{name}({' '.join(map(str, numbers))})")
+
+        return seen
+
+    looked_at = {function: seen_(name) for name, function in questions().items()}
+    e = kind({evolve: evolved_, attrs.evolve: evolved_, put: put_, RuleGame.says: says_, **looked_at}, _TEXTS)
     return e
 
 

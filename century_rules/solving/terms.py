@@ -7,6 +7,7 @@ can be handed to another solver as it is.
 from __future__ import annotations
 
 import ctypes
+import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import TypeAlias
@@ -154,6 +155,16 @@ class Z3Algebra(Algebra[Number, Truth]):
         if not is_truth(value):
             raise TypeError(f"{_named(value)} is no truth")
         return value
+
+    def seen(self, question: str, leaves: Sequence[Number], truths: Sequence[Truth]) -> Truth:
+        """An unknown truth, the same wherever the same is asked of a position that is written the same."""
+        asked = (*leaves, *truths)
+        told = [each if isinstance(each, int) else each.hash() for each in asked]
+        digest, by_id = hashlib.sha256(repr(told).encode()).hexdigest()[:16], tuple([_address_of(each) for each in asked])
+        # Terms may have the same hash by chance; then they are no less two questions.
+        others = _ASKED.setdefault(f"{question}#{digest}", {})
+        place, _ = others.setdefault(by_id, (len(others), asked))
+        return flag(f"{question}#{digest}{f'-{place}' if place else ''}")
 
     def add(self, *terms: Number) -> Number:
         constant = 0
@@ -355,6 +366,14 @@ class Z3Algebra(Algebra[Number, Truth]):
         if all(now is then for now, then in zip(found, truths.values(), strict=True)):
             return list(truths.values())
         return self._unknown(found, absorbing=absorbing)
+
+
+_ASKED: dict[str, dict[tuple[object, ...], tuple[int, object]]] = {}
+"""By name of a question the positions it was asked of, by their terms' addresses; terms are kept, so that none is made at that of another."""
+
+
+def _address_of(value: Number | Truth) -> object:
+    return value if isinstance(value, int) else _address(value)
 
 
 def _compared(truth: z3.BoolRef) -> _Comparison | None:

@@ -31,7 +31,8 @@ def order_opened(
 ) -> Iterator[tuple[str, B]]:
     """`open_order` for the cards of a deck."""
     printed = [cast("tuple[int, ...]", numbers_on(card)) for card in deck.printed(box)]
-    drawn = [cast("tuple[N, ...]", numbers_on(card)) for card in cast("Sequence[object]", constant[deck.cards])[:len(printed)]]
+    cards = cast("Sequence[object]", constant[deck.cards])
+    drawn = [cast("tuple[N, ...]", numbers_on(card)) for card in cards[:len(cards) - len(deck.beside(box))]]
     return open_order(of, printed, drawn, deck.name, number)
 
 

@@ -19,9 +19,10 @@ from century_rules.kernel.playing import RuleGame
 from century_rules.kernel.record import did_you_mean
 from century_rules.kernel.records import Form
 from century_rules.kernel.reading import ambiguities_of
+from century_rules.kernel.sight import question, questions
 from century_rules.lifting import terms as t
 from century_rules.lifting.games import (
-    ARGUMENT, POINTS, LiftedAction, LiftedEnd, Looked, OpenGame, lift_action, lift_end, named, numbers_of, or_none,
+    ARGUMENT, POINTS, SEEN, LiftedAction, LiftedEnd, Looked, OpenGame, lift_action, lift_end, named, numbers_of, or_none,
     position_of_unknowns,
 )
 from century_rules.lifting.path import Obligation
@@ -398,7 +399,22 @@ class LiftedRules(Generic[S, A]):
             remembered: dict[str, N] = self._remembered(rules, leaves)
             found = {**self.constant_of(rules).whole(), **leaves, **remembered}
             self._last = rules, position, found
-        return {**found, **{f"{ARGUMENT}{name}": value for name, value in (arguments or {}).items()}}
+        known = {**found, **{f"{ARGUMENT}{name}": value for name, value in (arguments or {}).items()}}
+        return _Known(known, lambda name: self._seen_in(name, rules, position, known)) if questions() else known
+
+    def _seen_in(self, name: str, rules: PlainRules[N, B, S], position: S, known: Mapping[str, object]) -> object:
+        """The answer to a question that is answered by sight: by a look at numbers, or open."""
+        asked, _, rest = name.removeprefix(SEEN).partition("(")
+        arguments = [known[each] if each in known else int(each) for each in rest.removesuffix(")").split()]
+        leaves = list(rules.leaves(position).values())
+        doubts = ambiguities_of(rules.read)
+        played = {doubt.field: next((each for each in doubt.readings if rules.readings[each] is True), None) for doubt in doubts}
+        if None in played.values() or not all(isinstance(each, int) for each in (*leaves, *arguments)):
+            of_readings = [rules.readings[each] for doubt in doubts for each in doubt.readings]
+            return rules.of.seen(f"{name}{sorted(rules.without)}", [*leaves, *cast("list[N]", arguments)], of_readings)
+        game = cast("RuleGame[object, object]", self._book.game(rules.players, rules.read(**cast(Any, played)), rules.box))
+        told = self._of_the_game(game, rules, position)
+        return rules.of.truth(bool(question(asked)(game.dropping(rules.without), told, *arguments)))
 
     def _remembered(self, rules: PlainRules[N, B, S], leaves: Mapping[str, N]) -> dict[str, N]:
         """What only one reading remembers: nothing under the others, whatever the number is there.
@@ -456,6 +472,20 @@ class _Constant(dict[str, object]):
             name, value = self._left.popitem()
             self.update(numbers_of(value, name))
         return self
+
+
+class _Known(dict[str, object]):
+    """What is known by name; what is answered by sight is answered when it is first asked for."""
+
+    def __init__(self, known: Mapping[str, object], seen: Callable[[str], object]) -> None:
+        super().__init__(known)
+        self._answer = seen
+
+    def __missing__(self, name: str) -> object:
+        if not name.startswith(SEEN):
+            raise KeyError(name)
+        self[name] = answer = self._answer(name)
+        return answer
 
 
 def made_otherwise(one: object, other: object) -> str:

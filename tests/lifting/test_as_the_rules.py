@@ -14,6 +14,8 @@ from century_rules.games.eastern_wonders.rulebook import RULEBOOK as EASTERN
 from century_rules.games.sand_to_sea.actions import NOTATION as SAND_NOTATION
 from century_rules.games.sand_to_sea.encoding.open_map import OPENED as SAND_OPENED
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK as SAND
+from century_rules.games.sky_islands.actions import NOTATION as SKY_NOTATION
+from century_rules.games.sky_islands.rulebook import RULEBOOK as SKY
 from century_rules.games.spice_road.actions import NOTATION as SPICE_NOTATION
 from century_rules.games.spice_road.rulebook import RULEBOOK as SPICE
 from century_rules.kernel.algebra import IntAlgebra
@@ -50,7 +52,8 @@ class Lifted:
 GAMES = (
     Lifted(SPICE, SPICE_NOTATION, cast("PlainEncoding[Any, Any]", SPICE.encoded()), None, "oasis"),
     Lifted(EASTERN, EASTERN_NOTATION, cast("PlainEncoding[Any, Any]", EASTERN.encoded()), EASTERN_OPENED, "cove"),
-    Lifted(SAND, SAND_NOTATION, cast("PlainEncoding[Any, Any]", SAND.encoded()), SAND_OPENED, "jetty"))
+    Lifted(SAND, SAND_NOTATION, cast("PlainEncoding[Any, Any]", SAND.encoded()), SAND_OPENED, "jetty"),
+    Lifted(SKY, SKY_NOTATION, cast("PlainEncoding[Any, Any]", SKY.encoded()), None, "skerry"))
 
 
 @attrs.define

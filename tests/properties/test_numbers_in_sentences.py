@@ -12,6 +12,7 @@ from century_rules.games.eastern_wonders.game import Game as GameOfWonders
 from century_rules.games.eastern_wonders.pieces import Bonus
 from century_rules.games.eastern_wonders.pieces import Spice as KindOfCube
 from century_rules.games.sand_to_sea.components import printed as both_boxes
+from century_rules.games.sky_islands.components import printed as sky_box
 from century_rules.games.spice_road.cards import Kind, parse_card
 from century_rules.games.spice_road.components import printed as road_box
 from century_rules.games.spice_road.fertility import LEVELS, most_added, most_cubes, value
@@ -19,7 +20,7 @@ from century_rules.rulebook import rulebook, rulebooks
 from century_rules.theory.theories import theory
 from properties.eastern_wonders.extremes import fewest_points_of_tiles, most_points
 
-ROAD, WONDERS, BOTH = road_box(), OfWonders.printed(), both_boxes()
+ROAD, WONDERS, BOTH, SKY = road_box(), OfWonders.printed(), both_boxes(), sky_box()
 
 WORDS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11,
          "twelve": 12, "thirteen": 13, "twenty": 20, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
@@ -65,7 +66,11 @@ COMPUTED: Mapping[str, Mapping[str, tuple[int, ...]]] = {
         "four-for-a-column": (len(KindOfCube), len(KindOfCube) - 1, (len(KindOfCube) - 1) * BOTH.columns),
         "bonus-tiles-suffice": (BOTH.columns - 1,), "price-of-an-outpost": (2, 2),
         "most-cubes-on-a-card": (len(BOTH.merchants) - 1,), "two-fit-at-the-end": (2,), "outline-distances": (5, 2),
-        "paid-steps": (2,), "steps-between-rests": (2, len(BOTH.start_cards), 2 * len(BOTH.start_cards))}}
+        "paid-steps": (2,), "steps-between-rests": (2, len(BOTH.start_cards), 2 * len(BOTH.start_cards))},
+    "sky-islands": {
+        "three-cubes-between-turns": (SKY.keep,), "three-cubes-always": (SKY.keep,),
+        "trades-take-two": (SKY.trade_rate, SKY.trade_rate - 1), "one-house-on-land": (2,),
+        "hands-by-turns": (SKY.hand,), "ten-turns-each": (SKY.turns,), "one-tower-an-island": (2,)}}
 """By game and claim the numbers in its sentence, in their order. One that is written out here is in the text of the claim."""
 
 

@@ -72,7 +72,7 @@ def _nothing_of(value: object) -> object:
 
 def _without_numbers(table: Table[int, bool]) -> Table[Names, Names]:
     """A table of the same shape whose numbers are no leaves."""
-    terms = ("adjacent", "type_of", "recipe_cost", "recipe_gain", "vp_cost", "vp_points", "closed_at", "start_sets", "supply",
+    terms = ("adjacent", "type_of", "recipe_cost", "recipe_gain", "vp_cost", "vp_points", "closed_at", "start_sets",
              "vp_by_column", "bonus_vp")
     changed: dict[str, object] = {name: _nothing_of(getattr(table, name)) for name in terms}
     return attrs.evolve(table, **changed)  # type: ignore[arg-type,return-value]  # of the same shape, as said

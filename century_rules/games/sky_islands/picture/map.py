@@ -1,0 +1,166 @@
+"""The map as it has grown: tiles with their land, coasts between land and sky, airships, and what is built."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import partial
+from xml.etree.ElementTree import Element
+
+import attrs
+
+from century_rules.drawing.board import disc
+from century_rules.drawing.pen import Panel, Pen, number
+from century_rules.drawing.picture import Pointing
+from century_rules.drawing.pieces import Kind, cube, outpost
+from century_rules.games.sky_islands.actions import Action, House, Place, Port, Tower
+from century_rules.games.sky_islands.game import Game
+from century_rules.games.sky_islands.state import State
+from century_rules.games.sky_islands.tiles import PARTS
+
+KINDS = (Kind("R", "red", "circle"), Kind("W", "silver", "square"), Kind("B", "blue", "triangle"), Kind("G", "green", "diamond"))
+RADIUS, EDGE = 44.0, 14
+INNER = 0.3
+"""How far from the middle of a tile the land of a divided one ends."""
+
+Point = tuple[float, float]
+
+
+@attrs.frozen
+class Grid:
+    """Where cells and the corners of tiles are."""
+
+    sides: int
+    width: int
+
+    @property
+    def flat(self) -> float:
+        """From the middle of a tile to its edges."""
+        return RADIUS * math.cos(math.pi / self.sides)
+
+    def middle(self, cell: int) -> Point:
+        """The middle of a cell."""
+        across, down = cell % self.width, cell // self.width
+        if self.sides == 4:
+            return 2 * self.flat * across, 2 * self.flat * down
+        return 2 * self.flat * (across + down / 2), 1.5 * RADIUS * down
+
+    def corner(self, edge: int, scale: float = 1.0) -> Point:
+        """The corner of a tile before that edge, clockwise; or so far out."""
+        angle = (2 * edge - 1) * math.pi / self.sides
+        return scale * RADIUS * math.cos(angle), scale * RADIUS * math.sin(angle)
+
+    def across(self, edge: int, scale: float) -> Point:
+        """So far from the middle of a tile towards an edge."""
+        angle = 2 * edge * math.pi / self.sides
+        return scale * self.flat * math.cos(angle), scale * self.flat * math.sin(angle)
+
+
+def sky_map(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action]) -> Panel:
+    """The map, from below: tiles, land, what is built, then what is pointed out."""
+    grid, there = Grid(game.sides, game.width), [number for number, tile in enumerate(state.tiles) if tile.cell >= 0]
+    points = {tile: grid.middle(state.tiles[tile].cell) for tile in there}
+    tried = _cell_of(game, pointing.refused)
+    seen = [*points.values(), *([] if tried is None else [grid.middle(tried)])]
+    left, top = (min(point[axis] for point in seen) - RADIUS - EDGE for axis in (0, 1))
+    width, height = (max(point[axis] for point in seen) + RADIUS + EDGE - low for axis, low in ((0, left), (1, top)))
+    group = pen.panel("d-map")
+    pen.rect(group, 0, 0, width, height, "d-ground-wash", 16)
+    on = pen.group(group, "", -left, -top)
+    for tile in there:
+        at = pen.group(on, "", *points[tile], data_tile=state.tile_names[tile])
+        pen.use(at, f"tile{grid.sides}", partial(_tile, pen, grid))
+        _land(pen, at, grid, state, tile)
+        _airships(pen, at, state, tile)
+    for tile in there:
+        _built(pen, pen.group(on, "", *points[tile]), grid, state, tile)
+    last = None if pointing.last is None else _tile_of(pointing.last[1])
+    for tile in there:
+        if state.tile_names[tile] == last:
+            pen.element(on, "path", "d-last", d=_outline(grid, 0.92), transform=_to(points[tile]))
+        if pointing.other is not None and _facts(state, tile) != _facts(pointing.other, tile):
+            pen.element(on, "path", "d-apart", d=_outline(grid, 0.85), transform=_to(points[tile]))
+            disc(pen, on, points[tile][0] - 22, points[tile][1] - 22, "≠")
+    if tried is not None:
+        pen.element(on, "path", "d-refused", d=_outline(grid, 0.92), transform=_to(grid.middle(tried)))
+        disc(pen, on, *grid.middle(tried), "✕")
+    return Panel(group, width, height)
+
+
+def _tile(pen: Pen, grid: Grid, at: Element) -> None:
+    pen.path(at, _outline(grid, 1), "d-hex d-sea")
+
+
+def _outline(grid: Grid, scale: float) -> str:
+    return _closed([grid.corner(edge, scale) for edge in range(grid.sides)])
+
+
+def _closed(points: Sequence[Point]) -> str:
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
+
+
+def _edges(state: State, tile: int, sides: int) -> list[int]:
+    """What a tile shows on each side of its cell: 0 sky, 1 or 2 a piece of land."""
+    edges, turned = state.outlines[tile].edges, state.tiles[tile].turned
+    return [edges[(side - turned) % sides] for side in range(sides)]
+
+
+def _land(pen: Pen, at: Element, grid: Grid, state: State, tile: int) -> None:
+    """The pieces of land of a tile, and their coasts; pieces of one island bear the same ground."""
+    shown = _edges(state, tile, grid.sides)
+    inner = INNER if 2 in shown else 0.0
+    for side, edge in enumerate(shown):
+        if not edge:
+            continue
+        after = (side + 1) % grid.sides
+        corners = [grid.corner(side), grid.corner(side + 1), grid.corner(side + 1, inner), grid.corner(side, inner)]
+        pen.path(at, _closed(corners), "d-ground-on-green" if edge == 1 else "d-ground-on-yellow")
+        for corner, other in ((side, shown[side - 1]), (side + 1, shown[after])):
+            if other != edge:
+                pen.path(at, _closed([grid.corner(corner), grid.corner(corner, inner)]), "d-line")
+        if inner:
+            pen.path(at, _closed([grid.corner(side, inner), grid.corner(side + 1, inner)]), "d-line")
+
+
+def _airships(pen: Pen, at: Element, state: State, tile: int) -> None:
+    ships = [kind for kind, many in zip(KINDS, state.outlines[tile].ships, strict=True) for _ in range(many)]
+    for place, kind in enumerate(ships):
+        cube(pen, pen.group(at, "", (place - (len(ships) - 1) / 2) * 11, 0, 0.7), kind, 0, 0)
+
+
+def _built(pen: Pen, at: Element, grid: Grid, state: State, tile: int) -> None:
+    """The houses on a tile, each with T for a tower and P for a port."""
+    shown = _edges(state, tile, grid.sides)
+    for which in range(1, PARTS + 1):
+        part = tile * PARTS + which - 1
+        sides = [side for side, edge in enumerate(shown) if edge == which]
+        for seat, player in enumerate(state.players):
+            if player.houses[part] or player.towers[part] or player.ports[part]:
+                x, y = grid.across(sides[seat % len(sides)] if sides else seat, 0.6)
+                if player.houses[part]:
+                    outpost(pen, at, seat, x, y)
+                said = "T" * player.towers[part] + "P" * player.ports[part]
+                if said:
+                    pen.text(at, x, y + 18, said, "d-caption")
+
+
+def _cell_of(game: Game, action: Action | None) -> int | None:
+    """The cell that an action is about."""
+    return game.cells.index(action.cell) if isinstance(action, Place) else None
+
+
+def _tile_of(action: Action) -> str | None:
+    """The tile on the table that an action was about."""
+    if isinstance(action, House | Tower | Port):
+        return action.land.rpartition(".")[0]
+    return action.tile if isinstance(action, Place) else None
+
+
+def _to(point: Point) -> str:
+    return f"translate({number(point[0])} {number(point[1])})"
+
+
+def _facts(state: State, tile: int) -> object:
+    parts = range(tile * PARTS, (tile + 1) * PARTS)
+    return state.tiles[tile], [(player.houses[part], player.towers[part], player.ports[part])
+                               for part in parts for player in state.players]

@@ -1,0 +1,75 @@
+"""The whole table: the map, the islands with houses, and the players."""
+
+from __future__ import annotations
+
+from century_rules.drawing.arranging import column, row, scaled
+from century_rules.drawing.board import board, change, disc, heading, player_head, unlike
+from century_rules.drawing.pen import Form, Panel, Pen
+from century_rules.drawing.picture import Pointing
+from century_rules.drawing.pieces import cubes
+from century_rules.games.sky_islands import land
+from century_rules.games.sky_islands.actions import Action, End
+from century_rules.games.sky_islands.game import Game
+from century_rules.games.sky_islands.picture.map import KINDS, sky_map
+from century_rules.games.sky_islands.scoring import influence, tiles_of
+from century_rules.games.sky_islands.state import Phase, State
+from century_rules.writing.arguments import format_seat
+from century_rules.writing.paragraphs import counted
+
+WIDTH, GAP, LINE = 380, 12, 18
+
+
+def whole(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action]) -> Panel:
+    """Map, islands and a board for each player."""
+    sky = sky_map(pen, game, state, pointing)
+    boards = [_player(pen, game, state, seat, pointing) for seat in range(len(state.players))]
+    beside = column(pen, [*boards, _islands(pen, game, state, pointing)], GAP)
+    if pen.form is Form.WIDE:
+        return row(pen, [sky, beside], GAP)
+    return column(pen, [scaled(pen, sky, WIDTH), beside], GAP)
+
+
+def _player(pen: Pen, game: Game, state: State, seat: int, pointing: Pointing[State, Action]) -> Panel:
+    """One player's cubes, hand, buildings and points."""
+    player, outcome = state.players[seat], game.outcome(state)
+    acts = outcome is None and state.turn == seat
+    group = board(pen, seat, WIDTH, 84, now=acts)
+    said = [counted(int(player.points), "point")] if outcome is None else [
+        counted(int(outcome.points[seat]), "point"), *["won"] * (seat in outcome.winners)]
+    player_head(pen, group, seat, WIDTH - 10, *said, *["to act"] * acts)
+    cubes(pen, group, KINDS[:3], player.cubes, 70, 48)
+    built = [counted(int(sum(rows)), name) for rows, name in (
+        (player.houses, "house"), (player.towers, "tower"), (player.ports, "port"))]
+    pen.text(group, WIDTH - 12, 52, ", ".join(built), "d-e d-small", room=220, size=11.5)
+    hand = [name for name, held in zip(state.tile_names, player.hand, strict=True) if held]
+    pen.text(group, 12, 74, f"Hand {', '.join(hand) or '-'}", "d-soft d-small", room=230, size=11.5)
+    before = None if pointing.before is None else pointing.before.players[seat]
+    step = change(None if before is None else before.cubes, player.cubes, ("red", "white", "blue"))
+    if not step and before is not None and before.hand != player.hand:
+        step = "a tile drawn" if sum(player.hand) > sum(before.hand) else "a tile gone"
+    if not step and pointing.last is not None and pointing.last[0].turn == seat and isinstance(pointing.last[1], End):
+        step = "turn ended"
+    if step:
+        pen.text(group, WIDTH - 12, 74, step, "d-change d-e d-small", room=120, size=11.5)
+    if pointing.other is not None and pointing.other.players[seat] != player:
+        unlike(pen, group, 4, 4, WIDTH - 8, 76)
+    return Panel(group, WIDTH, 84)
+
+
+def _islands(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action]) -> Panel:
+    """Each island with houses: its tiles, whether it is closed, and the influence of the players (SK-9.2)."""
+    lines = []
+    for label in range(len(state.island)):
+        seats = [influence(game, state, seat, label) for seat in range(game.players)]
+        if state.island[label] == label and max(seats) > 0:
+            told = ", ".join(f"{format_seat(seat)} {int(each)}" for seat, each in enumerate(seats) if each)
+            shut = "closed" if land.is_closed(game, state, label) else "open"
+            lines.append(f"{state.land_names[label]}: {counted(tiles_of(game, state, label), 'tile')}, {shut}; {told}")
+    group = pen.panel()
+    for place, line in enumerate(lines or ["no houses yet"]):
+        pen.text(group, 4, LINE * place + 12, line, "d-small", room=WIDTH - 8, size=11.5)
+    if pointing.other is not None and (state.phase, state.turn, state.round) != (
+            pointing.other.phase, pointing.other.turn, pointing.other.round):
+        disc(pen, group, WIDTH - 14, 8, "≠")
+    told = "Islands at the end" if state.phase == Phase.OVER else "Islands, and influence"
+    return heading(pen, told, Panel(group, WIDTH, LINE * max(1, len(lines))))

@@ -1,0 +1,32 @@
+"""Cubes: kept, paid, traded; turns end (SK-6.1, SK-7.1, SK-7.2)."""
+
+from __future__ import annotations
+
+from century_rules.theory.theorem import Always, AsClaimed, Control, Invariant, OnStep, Theorem, as_claimed
+
+from . import _denials as deny
+
+INVARIANTS = (
+    Invariant("three-cubes", "Who is not on turn keeps at most three cubes.", AsClaimed("three-cubes-between-turns")),
+)
+
+THEOREMS = (
+    Theorem("three-cubes-between-turns", (Always("kept", as_claimed),), (
+        Control(("SK-7.2",), "a player keeps four cubes", instance="skerry"),)),
+    Theorem("buildings-are-paid", (OnStep("cost", as_claimed),), (
+        Control(("SK-6.1",), "a house is built for nothing", instance="skerry"),)),
+    Theorem("trades-take-two", (OnStep("rate", as_claimed),), (
+        Control(("SK-7.1",), "a player trades cubes that are not there", instance="skerry"),
+        Control((), "a trade leaves more cubes", instance="skerry", negated=(deny.TRADES_GIVE_CUBES,)))),
+    Theorem("fewer-cubes-until-the-end", (OnStep("fewer", as_claimed),), (
+        Control(("SK-6.1",), "houses cost nothing", instance="skerry"),
+        Control((), "a tower gives back what it costs", instance="skerry", negated=(deny.TOWERS_GIVE_CUBES,)))),
+    Theorem("idle-players-keep-theirs", (OnStep("theirs", as_claimed),), (
+        Control((), "a player has a point for a cube that another returns", instance="sound", players=3,
+                negated=(deny.OTHERS_GAIN_TOO,)),)),
+    Theorem("only-income-comes", (OnStep("income", as_claimed),), (
+        Control((), "a red cube of the player before is gone", instance="islet", negated=(deny.A_CUBE_IS_DUE,)),)),
+    Theorem("a-turn-can-be-ended", (Always("end", as_claimed),), (
+        Control((), "who has four cubes can neither end the turn nor return one", instance="skerry",
+                negated=(deny.NOTHING_IS_RETURNED,)),)),
+)
