@@ -7,7 +7,7 @@ import pytest
 from century_rules.desk.proving.verify import verify
 from century_rules.games.sky_islands.rulebook import RULEBOOK
 from century_rules.kernel.content import plays_of_proofs
-from century_rules.kernel.property import StepProperty
+from century_rules.kernel.property import StateProperty, StepProperty
 from century_rules.theory.theories import theory
 from century_rules.writing.record import load_record_of
 from century_rules.writing.replay import replay
@@ -40,7 +40,10 @@ def test_a_stored_play_refutes_it_by_its_last_action(claim: str) -> None:
         file = plays_of_proofs(RULEBOOK.name, RULEBOOK.content) / f"{claim}.{players}p.txt"
         record = load_record_of(RULEBOOK, file)
         play = replay(record)
-        game, (before, after) = record.game, play.states[-2:]
-        broken = [not said.holds(game, before, play.actions[-1], after)] if isinstance(said, StepProperty) else [  # type: ignore[call-arg]
-            not said.holds(game, state) for state in play.states]  # type: ignore[arg-type, call-arg]
+        if isinstance(said, StepProperty):
+            steps = zip(play.states, record.actions, play.states[1:], strict=False)
+            broken = [not said.holds(play.game, before, action, after) for before, action, after in steps]
+        else:
+            assert isinstance(said, StateProperty)
+            broken = [not said.holds(play.game, state) for state in play.states]
         assert broken[-1] and not any(broken[:-1]), (claim, players)

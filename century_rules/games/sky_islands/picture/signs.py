@@ -21,8 +21,11 @@ def signs() -> Sequence[Sign]:
     def differs(pen: Pen, at: Element) -> None:
         disc(pen, at, 11, 14, "≠")
 
+    def airships(pen: Pen, at: Element) -> None:
+        for place, kind in enumerate(KINDS):
+            cube(pen, at, kind, 12 + 20 * place, 14)
+
     return (
-        Sign("airships, and cubes, of red, white and blue; green airships give points", 84,
-             lambda pen, at: [cube(pen, at, kind, 12 + 20 * place, 14) for place, kind in enumerate(KINDS)]),
+        Sign("airships, and cubes, of red, white and blue; green airships give points", 84, airships),
         Sign("a house of the first player, with T for a tower and P for a port", 32, with_tower),
         Sign("what differs", 22, differs, of_two=True))

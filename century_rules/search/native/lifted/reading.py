@@ -13,6 +13,7 @@ import attrs
 from century_rules.kernel.game import A, Game, S
 from century_rules.kernel.leaves import leaves, map_leaves
 from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.sight import questions
 from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.games import deep, numbers_of
@@ -145,6 +146,10 @@ def rules_of(game: Game[S, A]) -> RuleGame[object, A]:
     for name in _OWN:
         if inspect.getattr_static(type(game), name) is not inspect.getattr_static(RuleGame, name):
             raise NotNative(f"{type(game).__name__} has a {name} of its own")
+    package = type(game).__module__.rpartition(".")[0]
+    by_sight = next((name for name in questions() if name.startswith(f"{package}.")), None)
+    if by_sight is not None:
+        raise NotNative(f"{by_sight} is answered by a look at the whole table")
     return cast("RuleGame[object, A]", game)
 
 

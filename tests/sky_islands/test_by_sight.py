@@ -1,0 +1,56 @@
+"""Decks of which not all cards are used, and questions that play answers by sight."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import attrs
+import pytest
+
+from century_rules.games.sky_islands.game import Game
+from century_rules.games.sky_islands.rulebook import RULEBOOK
+from century_rules.games.sky_islands.rules import fits
+from century_rules.kernel.algebra import IntAlgebra
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.sight import question, questions
+from century_rules.lifting import terms as t
+from century_rules.lifting.errors import LiftError
+from century_rules.lifting.games import OpenGame, position_of_unknowns, rules_evaluator
+from century_rules.solving.terms import Z3Algebra, same, variable
+
+
+OPEN = OpenGame(cast("RuleGame[object, object]", Game(players=2)))
+
+
+def test_cards_that_are_not_used_are_out_of_the_position() -> None:
+    game = Game(players=2)
+    state = game.deal(5)
+    assert len(state.outlines) == len(state.tile_names) == 24
+    assert game.beginning(state) == state
+    layouts = RULEBOOK.layouts
+    assert layouts is not None
+    again = layouts.of(game, state)
+    assert again.start(game) == state and again.lines()[0].startswith("tiles ")
+
+
+def test_a_solver_leaves_open_what_is_seen() -> None:
+    state = position_of_unknowns(Game(players=2).deal(0))
+    seen = rules_evaluator().call(fits, [OPEN, state, 3])
+    assert isinstance(seen, t.Term) and seen.args[0] == "seen:century_rules.games.sky_islands.rules.fits(3)"
+    assert question("century_rules.games.sky_islands.rules.fits") is fits and len(questions()) >= 3
+
+
+def test_it_is_asked_of_a_position_as_it_is() -> None:
+    state = position_of_unknowns(Game(players=2).deal(0))
+    with pytest.raises(LiftError, match="of a position that an action has changed"):
+        rules_evaluator().call(fits, [OPEN, attrs.evolve(state, phase=1), 3])
+
+
+def test_the_same_question_has_the_same_answer_and_another_need_not() -> None:
+    of, here, there = Z3Algebra(), variable("here"), variable("there")
+    assert same(of.seen("q", [here], [True]), of.seen("q", [here], [True]))
+    for other in (of.seen("q", [there], [True]), of.seen("q", [here], [False]), of.seen("p", [here], [True])):
+        assert not same(of.seen("q", [here], [True]), other)
+    with pytest.raises(InvalidInput, match="a look at the whole table"):
+        IntAlgebra().seen("q", [1], [True])
