@@ -369,7 +369,7 @@ class Z3Algebra(Algebra[Number, Truth]):
 
 
 _ASKED: dict[str, dict[tuple[object, ...], tuple[int, object]]] = {}
-"""By name of a question the positions it was asked of, by their terms' addresses; terms are kept, so that none is made at that of another."""
+"""By name of a question the positions it was asked of, by the addresses of terms, which are kept so that these stay theirs."""
 
 
 def _address_of(value: Number | Truth) -> object:
