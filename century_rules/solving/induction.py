@@ -172,7 +172,7 @@ class Induction:
         step = self.step(operation)
         return Obligation(
             f"possible/{operation.name}", (*self._premises(), *self._around(operation, step, step.guards)), False,
-            self._situation(step),
+            self._situation(step), self._later,
         )
 
     def _first(self) -> View:

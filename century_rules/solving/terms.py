@@ -349,7 +349,10 @@ class Z3Algebra(Algebra[Number, Truth]):
         return list(unknown.values()) or not absorbing
 
     def _beside_each_other(self, truths: Mapping[int | None, z3.BoolRef], *, absorbing: bool) -> bool | list[z3.BoolRef]:
-        """The same, by address, each comparison of a choice being of what is chosen where the others are not `absorbing`."""
+        """The same, by address, each comparison of a choice being of what is chosen where the others are not `absorbing`.
+
+        All are simplified by the others as they were: a term is larger than what it is made of, so none needs to wait for others.
+        """
         known = {_address(each.inner) if isinstance(each, _Negation) else address: absorbing is isinstance(each, _Negation)
                  for address, each in truths.items()}
         found: list[Truth] = []
