@@ -15,8 +15,9 @@ HEAD = """\
 Written by `python -m tests.sky_islands.test_page` from the properties and proofs of the game; a test compares.
 
 `century-rules verify sky-islands -p 2` decides all of it for two players: each theorem for plays of any length, any tiles in any
-order, and under all readings but where one is named, with its negative controls; and each false claim by a stored play. What
-was decided for more players stands at the end.
+order, and under all readings but where one is named, with its negative controls; and each false claim by a stored play. For
+three players all invariants that they rest on were decided one by one, and the command was not run to its end; for four nothing
+was decided.
 
 What is not proved: whether there is a place for a tile, and whether an island is closed, are answered by a look at the whole
 table (`by_sight`). Proofs hold however they are answered, and nothing is proved of the answers: so not that nobody discards with
