@@ -39,6 +39,8 @@ def test_discard_from() -> None:
         assert start.do(Discard(card), Step("B2")).may(Discard("+YY" if hand else "U2")) == (hand and played)
         poor = table(ships=["B1", "B2"], played=["+YY"], discard_from=reading).do(Discard(card))
         assert poor.may(Step("B2")) == (hand and played)  # one cannot pay there, but perhaps sail on with the other card
+    none_played = table(discard_from="played")  # a card of the hand would be a step, too: that it may not be one is all
+    assert none_played.forbidden_by(Discard("U2")) == {"SS-4.1"}
 
 
 def test_overdiscard() -> None:

@@ -51,8 +51,10 @@ def may_discard(game: Game, s: State, a: Discard) -> Refusals:
         yield Refusal("SS-4.1", "the step that the last card was discarded for is to be made first")
     if one_by_one or not s.moved:
         under_way = set_out(game, s)
-        steps = under_way.steps + under_way.free + discardable(game, me)  # the card is one of these, and one step
-        if not can_sail_on(game, under_way, me.ship, steps):
+        counted = (me.hand[number] and source is not read.DiscardFrom.PLAYED) or (
+            me.played[number] and source is not read.DiscardFrom.HAND)
+        others = discardable(game, me) - (1 if counted else 0)
+        if not can_sail_on(game, under_way, me.ship, under_way.steps + 1 + under_way.free + others):
             yield Refusal("SS-4.4", f"the move could not be finished: {NO_END}")
 
 
