@@ -31,8 +31,8 @@ def test_games() -> None:
 def test_a_name_that_is_none_lists_it() -> None:
     answer = run("readings", "rings")
     assert answer.code == 2
-    assert "there is no game 'rings' (did you mean ring?); there are eastern-wonders, ring, sand-to-sea, sky-islands, spice-road" in " ".join(
-        answer.err.split())
+    games = "eastern-wonders, ring, sand-to-sea, sky-islands, spice-road"
+    assert f"there is no game 'rings' (did you mean ring?); there are {games}" in answer.err
 
 
 def test_a_game_that_cannot_be_loaded_is_named(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from century_rules.solving import terms
 from century_rules.solving.terms import Z3Algebra, flag, variable
 
 NUMBERS, FLAGS = ("x", "y", "z"), ("f", "g", "h")
-MANY, STEPS, ASKED = int(os.environ.get("RANDOM_TERMS", "150")), 30, 12
+MANY, STEPS, ASKED = int(os.environ.get("RANDOM_TERMS", "100")), 30, 12
 
 
 def built(of: Algebra[N, B], numbers: list[N], truths: list[B], seed: int) -> tuple[list[N], list[B]]:
@@ -93,7 +93,8 @@ def test_a_choice_that_is_decided_the_wrong_way_is_noticed(monkeypatch: pytest.M
 
 def test_a_summand_that_is_lost_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     right = Z3Algebra._chosen_together
-    monkeypatch.setattr(Z3Algebra, "_chosen_together", lambda self, summed: right(self, summed)[:1] if len(summed) > 1 else summed)
+    monkeypatch.setattr(
+        Z3Algebra, "_chosen_together", lambda self, summed: right(self, summed)[:1] if len(summed) > 1 else summed)
     assert any(map(differing, range(MANY)))
 
 
