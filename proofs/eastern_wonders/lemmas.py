@@ -38,6 +38,15 @@ def over_full_only_beside_the_mover(x: Scene[N, B]) -> B:
         for seat, player in enumerate(now.players)))
 
 
+def ships_on_the_map(x: Scene[N, B]) -> B:
+    """Every ship is on a tile of the map; before its owner has begun it is beside it."""
+    of = x.of
+    return of.all(*(
+        of.all(of.le(player.ship, of.number(x.table.tiles - 1)), of.any(
+            of.at_least(player.ship, 0), of.all(x.in_phase(Phase.START), of.at_least(x.now.turn, seat))))
+        for seat, player in enumerate(x.now.players)))
+
+
 def last_round_is_known(x: Scene[N, B]) -> B:
     """Whether this is the last round is 0 or 1."""
     return x.of.any(x.of.is_(x.now.final, 0), x.of.is_(x.now.final, 1))
@@ -54,7 +63,7 @@ def paid_where_they_lie(x: Scene[N, B]) -> B:
     ship = x.of_mover(lambda player: player.ship)
     on_port = of.any(*(of.is_(ship, port) for port in x.table.ports))
     return of.any(of.neg(x.in_phase(Phase.FEE)), of.all(of.neg(on_port), *(
-        of.any(of.neg(of.is_(owed, 1)), of.all(of.eq(player.ship, ship), of.neg(of.is_(now.turn, seat))))
+        of.any(of.is_(owed, 0), of.all(of.eq(player.ship, ship), of.neg(of.is_(now.turn, seat))))
         for seat, (player, owed) in enumerate(zip(now.players, now.owed, strict=True)))))
 
 
@@ -77,6 +86,7 @@ def every_hold_fits_at_the_end(x: Scene[N, B]) -> B:
 LEMMAS: Mapping[str, tuple[Invariant, ...]] = {
     "score-overflow": (
         Invariant("seats", "Whose turn it is, and who acts, are players.", seats),
+        Invariant("ships", "Every ship is on the map once its owner has begun.", ships_on_the_map),
         Invariant("final", "Whether this is the last round is 0 or 1.", last_round_is_known),
         Invariant("ginger", "No hold has less than no ginger.", ginger_not_negative),
         Invariant("owed", "While fees are paid, who is owed one is on the mover's tile, a market tile.",

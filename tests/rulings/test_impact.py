@@ -283,9 +283,9 @@ def test_interrupted_it_tells_what_it_has(tmp_path: Path, games: str, monkeypatc
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_ctrl_c(tmp_path: Path, workers: str) -> None:
     text = ended_game(3)
-    folder = folder_of(tmp_path / "games", **{f"game{number:04}": text for number in range(600)})
-    ended = interrupted(["impact", SR, ruling(tmp_path, "rest-with-two"), folder, "--workers", workers], 3.5)
-    assert not ended.wrong and ended.code == 3 and "of 600 records" in ended.err and "rest-with-two in" in ended.out
+    folder = folder_of(tmp_path / "games", **{f"game{number:04}": text for number in range(3000)})
+    ended = interrupted(["impact", SR, ruling(tmp_path, "rest-with-two"), folder, "--workers", workers], 8.0)
+    assert not ended.wrong and ended.code == 3 and "of 3000 records" in ended.err and "rest-with-two in" in ended.out
 
 
 def test_ctrl_c_leaves_whole_records_only(tmp_path: Path) -> None:
