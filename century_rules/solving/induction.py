@@ -107,13 +107,18 @@ class Induction:
     def theorem(self, name: str, goal: Invariant, *, sides: Iterable[Labelled] = ()) -> Task:
         """``theorem/<name>``: the goal holds in every position in which the invariants do.
 
-        The solver is told all of them at once: what follows of a position follows from many together.
+        The solver is told all of them at once: what follows of a position follows from many together. Of a goal that is never so,
+        by which premises are shown to be possible, it is told what a case breaks.
         """
         extra = tuple(sides)
-        return Task(f"theorem/{name}", lambda: Obligation(
-            f"theorem/{name}", (*self._premises(), *extra), goal(self._before),
-            Situation(self.system.parameters, self._before),
-        ))
+
+        def build() -> Obligation:
+            said = goal(self._before)
+            return Obligation(
+                f"theorem/{name}", (*self._premises(), *extra), said, Situation(self.system.parameters, self._before),
+                self._later if said is False else frozenset())
+
+        return Task(f"theorem/{name}", build)
 
     def step_theorem(
         self, name: str, operation: str, goal: Callable[[Step], Truth], *,
