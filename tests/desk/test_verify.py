@@ -244,7 +244,7 @@ def test_the_symbolic_game_has_the_numbers_of_the_printed_one() -> None:
     game = Game(players=3)
     box = known_rules(IntAlgebra(), game, game.shuffle(1)).table
     table = cast("WondersRules[Number, Truth]", prover(RULEBOOK, 3).rules).table
-    for name in ("players", "tiles", "columns", "hold_spaces", "hold_bonus_spaces", "vp_tiles_to_end", "vp_places_sure"):
+    for name in ("players", "tiles", "hold_spaces", "hold_bonus_spaces", "vp_tiles_to_end", "vp_places_sure"):
         assert getattr(table, name) == getattr(box, name), name
     assert table.copies == box.copies and len(table.ports) == len(box.ports) and len(table.start_sets) == len(box.start_sets)
     assert len(table.vp_cost) == len(box.vp_cost) + 1  # room for the tile of vp-tiles=27+1

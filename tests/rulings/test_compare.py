@@ -61,7 +61,9 @@ def test_a_ruling_that_says_a_clause_in_other_words_never_parts(tmp_path: Path) 
 
 def test_an_encoding_without_the_ruling_is_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The negative control: of the printed encoding alone it would be proved that they never part."""
-    asked = question(None, written(tmp_path, "harvest-three"))
+    text = written(tmp_path, "rest-with-cards-out").read_text().replace("not any(position.players[position.turn].played)",
+                                                                        "any(position.players[position.turn].hand)")
+    asked = question(None, written(tmp_path, "rest-with-cards-out", text))
     monkeypatch.setattr(Ruling, "denied", lambda self, operation, rules, before, arguments, deed: deed)
     with pytest.raises(InvalidInput, match="the encoding is of another game than the rules"):
         compare_readings(asked, FEW)
