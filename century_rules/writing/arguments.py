@@ -23,6 +23,9 @@ E = TypeVar("E", bound=enum.IntEnum)
 Things: TypeAlias = Mapping[Axis, Sequence[object]]
 """Per axis what actions name there, in one game: the tiles by name, the seats as a range, whatever else."""
 
+LARGEST_AMOUNT = 999_999_999
+"""No number that a player says is greater."""
+
 _SEAT = re.compile(r"P([1-9][0-9]{0,2})")
 
 
@@ -75,6 +78,10 @@ class Argument(ABC, Generic[V]):
     @abstractmethod
     def size(self, sizes: Sizes) -> int:
         """How many values there are."""
+
+    def listed(self, sizes: Sizes) -> int:
+        """How many of them are listed where all actions are, the first ones; fewer only where there are too many to list."""
+        return self.size(sizes)
 
     @abstractmethod
     def number(self, value: V, things: Things) -> int:
@@ -148,6 +155,39 @@ class SeatOf(Argument[int]):
 
     def size(self, sizes: Sizes) -> int:
         return sizes[self.axis]
+
+    def number(self, value: int, things: Things) -> int:
+        return value
+
+    def value(self, number: int, things: Things) -> int:
+        return number
+
+
+class Amount(Argument[int]):
+    """A whole number, as a bid: any is taken, and those up to a bound are listed."""
+
+    usage, example = "NUMBER", "3"
+
+    def __init__(self, bound: int) -> None:
+        self.bound = bound
+
+    def write(self, value: int) -> str:
+        return str(int(value))
+
+    def read(self, given: str, things: Things | None) -> int:
+        if not (given.isascii() and given.isdigit() and len(given) <= len(str(LARGEST_AMOUNT)) and int(given) <= LARGEST_AMOUNT):
+            raise ValueError(f"'{clip(given)}' is no whole number from 0 to {LARGEST_AMOUNT}")
+        return int(given)
+
+    def check(self, value: object, things: Things, *, optional: bool) -> None:
+        if not (type(value) is int and 0 <= value <= LARGEST_AMOUNT) and not (optional and value is None):
+            raise ValueError(f"{clip(repr(value))} is no whole number from 0 to {LARGEST_AMOUNT}")
+
+    def size(self, sizes: Sizes) -> int:
+        return LARGEST_AMOUNT + 1
+
+    def listed(self, sizes: Sizes) -> int:
+        return self.bound + 1
 
     def number(self, value: int, things: Things) -> int:
         return value

@@ -138,11 +138,14 @@ class Notation(Generic[A]):
             raise InvalidAction(str(error)) from None
 
     def all(self, things: Things) -> Iterator[A]:
-        """Every action there is, each once: class by class, the last field goes round first, and None before all else."""
+        """Every action there is, each once: class by class, the last field goes round first, and None before all else.
+
+        Of numbers that players say, those that are `Argument.listed`.
+        """
         sizes = {axis: len(named) for axis, named in things.items()}
         for kind in self._kinds.values():
             values = [(*((None,) if field.optional else ()),
-                       *(field.codec.value(number, things) for number in range(field.codec.size(sizes))))
+                       *(field.codec.value(number, things) for number in range(field.codec.listed(sizes))))
                       for field in kind.fields]
             yield from dict.fromkeys(kind.make(*each) for each in itertools.product(*values))
 

@@ -1,0 +1,78 @@
+"""Goa, as the rest of the library sees it: `century_rules.rulebook.Rulebook`."""
+
+from __future__ import annotations
+
+from importlib import resources
+from pathlib import Path
+from typing import cast
+
+from century_rules.games.goa.actions import NOTATION, Action
+from century_rules.games.goa.clauses import CLAUSES, DROPPABLE, SOURCES
+from century_rules.games.goa.components import DECKS, Components, components_of, load_components, printed
+from century_rules.games.goa.game import Game
+from century_rules.games.goa.goals import GOALS
+from century_rules.games.goa.guidance import OwnGuidance
+from century_rules.games.goa.leaf_bounds import most
+from century_rules.games.goa.pieces import (
+    COLUMN, HELD, MARK, PLANTATION, PLANTATIONS, ROUND_TILES, ROUNDLY, ROW, SEAT, SPICE, SPOT, SQUARE, TOWN, Column, Held, Kind,
+    Site, Spice, Town,
+)
+from century_rules.games.goa.readings import Readings
+from century_rules.games.goa.state import Phase, State, Task
+from century_rules.kernel.decks import names_of_cards
+from century_rules.kernel.game import BoardGame
+from century_rules.rulebook import Rulebook, Small
+from century_rules.writing.arguments import format_seat
+from century_rules.writing.bounds import bounded_by
+from century_rules.writing.decks import DeckLayouts
+from century_rules.writing.instance import PlainParts, named_or_file
+from century_rules.writing.names import Names
+
+_DATA = resources.files("century_rules.games.goa").joinpath("data")
+
+
+def names_of(game: BoardGame[State, Action], state: State) -> Names:
+    """What is called how, on all axes of a position."""
+    plain = cast(Game, game)
+    return {SEAT: [format_seat(seat) for seat in range(game.players)], SPICE: [each.name.lower() for each in Spice],
+            COLUMN: [each.name.lower() for each in Column], ROW: [str(row + 1) for row in range(plain.last_row + 1)],
+            TOWN: [each.name.lower() for each in Town], PLANTATION: [each.name.lower() for each in tuple(Site)[:PLANTATIONS]],
+            HELD: [each.name.lower() for each in Held], ROUNDLY: [each.name.lower() for each in tuple(Held)[:ROUND_TILES]],
+            MARK: ["flag", *(str(number) for number in range(2, game.players + 2))], SPOT: plain.spots, SQUARE: plain.squares,
+            **names_of_cards(game, state)}
+
+
+def _small(name: str) -> Small[State, Action]:
+    parts = PlainParts[State, Action](lambda given: components_of(given.values))
+    return named_or_file(RULEBOOK, Path(str(_DATA.joinpath("instances"))), name, parts)
+
+
+def is_set_up(game: BoardGame[State, Action], s: State) -> bool:
+    """Whether these can be tiles and cards: with numbers as large as in the box, and a plantation has a field."""
+    most_of = cast(Components, game.components)
+    tiles, cards = max_of_tiles(most_of), max(each.colonists for each in most_of.cards)
+    return all(
+        0 <= tile.number <= tiles and (tile.kind != Kind.PLANTATION or 1 <= tile.number <= 3) and 0 <= tile.spice < len(Spice)
+        and tile.kind >= 0 and tile.kind <= Kind.AIDE for tile in (*s.a_tiles, *s.b_tiles)) and all(
+        1 <= card.colonists <= cards for card in s.cards) and all(
+        0 <= kind <= 1 for tile in s.colony_tiles for kind in tile.kinds)
+
+
+def max_of_tiles(box: Components) -> int:
+    """The greatest number on a tile."""
+    return max(each.number for each in (*box.a_tiles, *box.b_tiles))
+
+
+def _who_acts(state: State) -> str:
+    if state.task != Task.NONE:
+        return "GO-5.2"
+    return {Phase.START: "GO-1.5", Phase.QUICK: "GO-1.6", Phase.MARK: "GO-3.2", Phase.BID: "GO-4.2", Phase.EXTRA: "GO-7.1"}.get(Phase(state.phase), "GO-5.1")
+
+
+RULEBOOK: Rulebook[State, Action] = Rulebook(
+    name="goa", title="Goa", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE, readings=Readings, game=Game,
+    components=lambda file: printed() if file is None else load_components(file), who_acts=_who_acts,
+    small=_small, instances=(), goals=GOALS, notation=NOTATION, names=names_of, set_up=is_set_up,
+    bounds=bounded_by(most, names_of), guidance=OwnGuidance(),
+    printed_box=lambda: _DATA.joinpath("printed.toml").read_text(encoding="utf-8"),
+    sources=SOURCES, layouts=DeckLayouts(DECKS), open_set_up="any tiles and cards in any order")
