@@ -130,7 +130,7 @@ class DealsDecks(RuleGame[S, A]):
             raise InvalidComponents("the cards of the set-up are not those in the box")
         return again
 
-    def things(self, state: S) -> Mapping[Axis, Sequence[str]]:
+    def things(self, state: S) -> Mapping[Axis, Sequence[object]]:
         """What actions can name: the cards."""
         return {deck.axis: deck.names_in(state) for deck in decks_of(self)}
 

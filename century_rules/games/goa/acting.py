@@ -13,7 +13,7 @@ from century_rules.games.goa.order import finish, in_own_turn, in_time, is_decid
 from century_rules.games.goa.pieces import PLANTATIONS, Column, Effect, Good, Spice
 from century_rules.games.goa.state import Phase, Player, State, Task
 from century_rules.games.goa.table import (
-    NOTHING, cards_in_hand, cards_left, draw, draw_many, free_fields, gain, lies_at, mover, out_of_hand, room_at, rooms, rooms_at,
+    cards_in_hand, cards_left, draw, draw_many, gain, lies_at, mover, out_of_hand, room_at, rooms, rooms_at,
     row, sacks_of, spices_of, stepped, stored, with_mover,
 )
 from century_rules.games.goa.taking import filled

@@ -396,10 +396,10 @@ class Let:
 
 
 Action: TypeAlias = (
-    Reveal | Advance | Endow | Flag | Mark | Bid | Pass | Keep | Develop | Ease | Leap | Ships | Harvest | Mix | Taxes | Expedition | Found | Scout
-    | Decline | Put | Pay | Take | Draw | Discard | Commit | Turn | Settle | Fail | Choose | Replace | Refill | Done | Play
-    | Use | Aide | Exchange | Spy | Plot | Learn | Let)
+    Reveal | Advance | Endow | Flag | Mark | Bid | Pass | Keep | Develop | Ease | Leap | Ships | Harvest | Mix | Taxes
+    | Expedition | Found | Scout | Decline | Put | Pay | Take | Draw | Discard | Commit | Turn | Settle | Fail | Choose
+    | Replace | Refill | Done | Play | Use | Aide | Exchange | Spy | Plot | Learn | Let)
 NOTATION: Notation[Action] = Notation("Goa", (
-    Reveal, Advance, Endow, Flag, Mark, Bid, Pass, Keep, Develop, Ease, Leap, Ships, Harvest, Mix, Taxes, Expedition, Found, Scout, Decline,
-    Put, Pay, Take, Draw, Discard, Commit, Turn, Settle, Fail, Choose, Replace, Refill, Done, Play, Use, Aide, Exchange, Spy, Plot,
-    Learn, Let))
+    Reveal, Advance, Endow, Flag, Mark, Bid, Pass, Keep, Develop, Ease, Leap, Ships, Harvest, Mix, Taxes, Expedition, Found,
+    Scout, Decline, Put, Pay, Take, Draw, Discard, Commit, Turn, Settle, Fail, Choose, Replace, Refill, Done, Play, Use,
+    Aide, Exchange, Spy, Plot, Learn, Let))

@@ -12,16 +12,16 @@ from century_rules.games.goa.acting import (
 )
 from century_rules.games.goa.actions import Aide, Exchange, Learn, Let, Play, Plot, Refill, Spy, Use
 from century_rules.games.goa.founding import found_by, may_name
-from century_rules.games.goa.order import finish, in_own_turn, is_deciding
+from century_rules.games.goa.order import in_own_turn, is_deciding
 from century_rules.games.goa.pieces import PLANTATIONS, ROUND_TILES, Column, Effect, Held
 from century_rules.games.goa.state import Phase, State, Task
 from century_rules.games.goa.table import (
-    actor, cards_left, free_fields, gain, has_room, mover, rooms, rooms_at, sacks_of, spices_of, stepped, stored, turn_many,
+    actor, free_fields, gain, has_room, mover, rooms, rooms_at, sacks_of, stepped, stored, turn_many,
     turned_colonists, with_mover,
 )
 from century_rules.games.goa.taking import taken
-from century_rules.kernel.errors import Refusal, lacking, not_now
-from century_rules.kernel.evolve import evolve, put
+from century_rules.kernel.errors import Refusal, not_now
+from century_rules.kernel.evolve import evolve
 
 if TYPE_CHECKING:
     from century_rules.games.goa.game import Game
@@ -151,7 +151,7 @@ def may_refill(game: Game, s: State, a: Refill) -> Refusals:
 
 
 def refill(game: Game, s: State, a: Refill) -> State:
-    s = evolve(s, left=s.left - 1)
+    s = evolve(s, left=max(0, s.left - 1))
     if a.site >= PLANTATIONS:
         return evolve(s, task=Task.FILL, town=a.site - PLANTATIONS)
     for spice in range(5):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
 from century_rules.games.goa import readings as read
+from century_rules.games.goa.acting import may_step
 from century_rules.games.goa.actions import Advance, Bid, Endow, Flag, Keep, Mark, Pass, Reveal
 from century_rules.games.goa.order import auctioned, begin_round, finish, is_deciding, next_card, next_item, owner
 from century_rules.games.goa.state import Phase, State
@@ -48,6 +49,8 @@ def reveal(game: Game, s: State, a: Reveal) -> State:
 
 def may_advance(game: Game, s: State, a: Advance) -> Refusals:
     yield from may_endow(game, s, Endow())
+    yield from may_step(game, s, a.column)
+    yield from may_step(game, s, a.other)
     if a.column >= a.other:
         yield not_now("GO-1.6", "two different markers are advanced, said in the order of the columns")
 
@@ -91,9 +94,9 @@ def is_beside_a_tile(game: Game, s: State, spot: int) -> bool:
 
 
 def touches(game: Game, one: int, other: int, near: int = 2) -> bool:
-    """Whether two places touch: by a side, which is near 1, or by a side or a corner."""
-    across, down = abs(game.across[one] - game.across[other]), abs(game.down[one] - game.down[other])
-    return across <= 1 and down <= 1 and 0 < across + down and across + down <= near
+    """Whether two places touch: by a side, which is near 1, or by a side or a corner. What is -1 lies nowhere."""
+    across, down = abs(game.across[one + 1] - game.across[other + 1]), abs(game.down[one + 1] - game.down[other + 1])
+    return across <= 1 and down <= 1 and across + down > 0 and across + down <= near
 
 
 def flag(game: Game, s: State, a: Flag) -> State:
@@ -185,9 +188,13 @@ def bid(game: Game, s: State, a: Bid) -> State:
 def may_pass(game: Game, s: State, a: Pass) -> Refusals:
     if (s.phase != Phase.BID and s.phase != Phase.EXTRA) or not is_deciding(s):
         yield not_now("GO-4.2", "one passes in auctions, and with extra-action cards")
-    elif s.phase == Phase.EXTRA and mover(s).extra > game.components.carried:
-        if game.readings.extra_left is read.ExtraLeft.PLAYED:
-            yield Refusal("GO-7.2", "more than one extra-action card is left")
+    elif s.phase == Phase.EXTRA and must_play_a_card(game, s):
+        yield Refusal("GO-7.2", "more than one extra-action card is left")
+
+
+def must_play_a_card(game: Game, s: State) -> bool:
+    """GO-7.2: whether the mover has more extra-action cards than are taken along; see `extra_left`."""
+    return game.readings.extra_left is read.ExtraLeft.PLAYED and mover(s).extra > game.components.carried
 
 
 def pass_(game: Game, s: State, a: Pass) -> State:
@@ -208,7 +215,7 @@ def may_keep(game: Game, s: State, a: Keep) -> Refusals:
 
 def price_of_keeping(game: Game, s: State) -> int:
     """GO-4.4: what it costs an auctioneer to keep the item, where that does not take a higher bid."""
-    return s.high - 1 if game.readings.self_buy is read.SelfBuy.DISCOUNT else s.high
+    return max(0, s.high - 1) if game.readings.self_buy is read.SelfBuy.DISCOUNT else s.high
 
 
 def keep(game: Game, s: State, a: Keep) -> State:

@@ -26,19 +26,19 @@ _ALL = (
            "7 ducats, the others 10.", "S set-up", "Seats are numbered in turn order from the youngest, P1."),
     Clause("GO-1.6", "(Option) Quick starter: in turn order each moves two different markers to row 2, or takes 10 ducats.",
            "S set-up"),
-    Clause("GO-2.1", "There are two parts, A and B, of four rounds each; between them the tiles left on the grid go out and those "
-           "of part B are laid.", "S flow"),
+    Clause("GO-2.1", "There are two parts, A and B, of four rounds each; between them the tiles left on the grid go out and "
+           "those of part B are laid.", "S flow"),
     Clause("GO-2.2", "A round is laying markers, auctions, actions and its end; after the last round of part B points are "
            "counted.", "S flow, R"),
-    Clause("GO-3.1", "Who has the flag lays it with marker 1 on a place of the border or on an empty square of the grid.", "S 1-1",
-           "The border has a place at the outer side of each square of the rim; it has no corners."),
+    Clause("GO-3.1", "Who has the flag lays it with marker 1 on a place of the border or on an empty square of the grid.",
+           "S 1-1", "The border has a place at the outer side of each square of the rim; it has no corners."),
     Clause("GO-3.2", "Clockwise each lays the next marker on a tile that touches the last marker by a side or a corner; a tile "
            "takes one marker.", "S 1-2, R"),
     Clause("GO-3.3", "It ends when who laid the flag lays a second marker: the flag and a tile for each player are up for "
            "auction.", "S 1-3"),
     Clause("GO-3.4", "Who finds no such tile chooses a fresh place.", "S 1 note"),
-    Clause("GO-4.1", "Items are auctioned in the order of the markers, the flag first; the owner of the marker is the auctioneer, "
-           "and opens with nothing.", "S 2-1, 2-4, 2-5"),
+    Clause("GO-4.1", "Items are auctioned in the order of the markers, the flag first; the owner of the marker is the "
+           "auctioneer, and opens with nothing.", "S 2-1, 2-4, 2-5"),
     Clause("GO-4.2", "Clockwise from the auctioneer's left each once raises the bid, in whole ducats, or passes; the auctioneer "
            "is last.", "S 2-2"),
     Clause("GO-4.3", "The highest bidder takes the item and pays the auctioneer; if nobody bids, the auctioneer has it for "
@@ -46,8 +46,8 @@ _ALL = (
     Clause("GO-4.4", "An auctioneer who keeps the item pays the bank.", "S 2-3"),
     Clause("GO-4.5", "Who wins the flag has an extra-action card, too, begins the actions, and lays the flag next round.",
            "S 2-3, 3-1, tiles"),
-    Clause("GO-4.6", "A tile works when it is taken: what works once goes out, plantations go to the warehouse, others lie before "
-           "the player.", "S tiles"),
+    Clause("GO-4.6", "A tile works when it is taken: what works once goes out, plantations go to the warehouse, others lie "
+           "before the player.", "S tiles"),
     Clause("GO-5.1", "From who has the flag clockwise each takes one action, three times round.", "S 3-1"),
     Clause("GO-5.2", "The actions are: develop, ships, harvest, taxes, expedition, found a colony.", "S 3-2"),
     Clause("GO-5.3", "Playing an expedition card or using a tile is not an action.", "S last note"),
@@ -86,8 +86,8 @@ _ALL = (
     Clause("GO-9.4", "Ships, colonists, ducats and spices do not run out; expedition cards and colony tiles do.", "F, E, R"),
     Clause("GO-10.1", "A plantation goes to a free place of the warehouse, its fields filled.", "S tiles"),
     Clause("GO-10.2", "With four there one goes first, with its spices; one with a single field is kept face down.", "S tiles"),
-    Clause("GO-10.3", "The tile for each round gives, once a round in one's action phase, 1 ship, 4 ducats, 1 colonist, or 1 spice "
-           "onto a field that takes it.", "S tiles, A"),
+    Clause("GO-10.3", "The tile for each round gives, once a round in one's action phase, 1 ship, 4 ducats, 1 colonist, or 1 "
+           "spice onto a field that takes it.", "S tiles, A"),
     Clause("GO-10.4", "Sale: pay 6 spices of any kinds and turn the tile face down.", "S tiles"),
     Clause("GO-10.5", "Extra actions: two extra-action cards.", "S tiles"),
     Clause("GO-10.6", "Expeditions: two or three cards; the limit does not matter.", "S tiles"),
@@ -95,8 +95,8 @@ _ALL = (
     Clause("GO-10.8", "Settlement: a ship, a colonist and an extra-action card.", "S tiles"),
     Clause("GO-10.9", "Ships or colonists: 3 of either.", "S tiles"),
     Clause("GO-10.10", "A mission is kept face down.", "S tiles"),
-    Clause("GO-10.11", "Exchange: in one's action phase it is swapped with any tile of the grid, which works as if bought; it can "
-           "be auctioned again.", "S tiles"),
+    Clause("GO-10.11", "Exchange: in one's action phase it is swapped with any tile of the grid, which works as if bought; it "
+           "can be auctioned again.", "S tiles"),
     Clause("GO-10.12", "Extra harvest: at any time, fill three of one's plantations and colonies.", "S tiles"),
     Clause("GO-10.13", "Supply: at any time, turn two cards, and take as many ships, colonists or spices as they count "
            "colonists; which is chosen then.", "S tiles"),

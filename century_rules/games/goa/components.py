@@ -196,8 +196,8 @@ class Components(InALine):
     @cached_property
     def costs(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
         """By column and row, how many of each spice the step from there costs; nothing from the last row."""
-        return tuple([tuple([tuple([sum(step.spices.count(spice) for step in self.steps if (step.column, step.row) == (column, row))
-                                    for spice in Spice])
+        spices = {(step.column, step.row): step.spices for step in self.steps}
+        return tuple([tuple([tuple([spices.get((column, row), ()).count(spice) for spice in Spice])
                              for row in range(1, len(self.hold) + 1)]) for column in Column])
 
     @cached_property
@@ -276,7 +276,8 @@ def _check(box: Components) -> None:
     rows = {len(each) for each in (*box.by_row, box.hold, box.row_points)} | {len(box.step_ships) + 1}
     if rows != {len(box.hold)} or len(box.hold) < 2:
         raise InvalidComponents("board: its columns and worth.rows should be as long, and ships_per_step one shorter")
-    if sorted((each.column, each.row) for each in box.steps) != [(column, row) for column in Column for row in range(1, len(box.hold))]:
+    wanted = [(column, row) for column in Column for row in range(1, len(box.hold))]
+    if sorted((each.column, each.row) for each in box.steps) != wanted:
         raise InvalidComponents("step: should be one for each column and each row but the last")
     if any(not each.spices for each in box.steps):
         raise InvalidComponents("step: each costs at least one spice")
@@ -292,7 +293,7 @@ def check_colonies(box: Components, players: int, removed: bool) -> None:
     """Raise `InvalidComponents` if a founder could be left without a tile (GO-6.9)."""
     for town, block in zip(box.towns, box.blocks, strict=True):
         if len(block) - (town.removed if removed else 0) < players:
-            raise InvalidComponents(f"colony: {len(block)} of {town.name.name.lower()}, and {town.removed} of them are taken out; "
+            raise InvalidComponents(f"colony: {len(block)} of {town.name.name.lower()}, of which {town.removed} are taken out; "
                                     f"{players} players may found one each")
 
 

@@ -115,7 +115,7 @@ def can_settle(game: Game, s: State) -> bool:
 def settle(game: Game, s: State, a: Settle) -> State:
     me, before = mover(s), game.readings.found_commit is read.FoundCommit.BEFORE
     if game.says("GO-6.10"):
-        s = with_mover(s, evolve(me, colonists=me.colonists - (s.added if before else missing(game, s))))
+        s = with_mover(s, evolve(me, colonists=me.colonists - (min(s.added, me.colonists) if before else missing(game, s))))
     return evolve(s, task=Task.SITE, base=0, added=0, turned=(0,) * len(s.turned))
 
 

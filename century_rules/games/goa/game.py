@@ -12,8 +12,8 @@ from century_rules.games.goa import acting, aside, auction, founding
 from century_rules.games.goa import readings as read
 from century_rules.games.goa.actions import (
     LISTED, NOTATION, Action, Advance, Aide, Bid, Choose, Commit, Decline, Develop, Discard, Done, Draw, Ease, Endow, Exchange,
-    Expedition, Fail, Flag, Found, Harvest, Keep, Leap, Learn, Let, Mark, Mix, Pass, Pay, Play, Plot, Put, Refill, Replace, Reveal,
-    Scout, Settle, Ships, Spy, Take, Taxes, Turn, Use,
+    Expedition, Fail, Flag, Found, Harvest, Keep, Leap, Learn, Let, Mark, Mix, Pass, Pay, Play, Plot, Put, Refill, Replace,
+    Reveal, Scout, Settle, Ships, Spy, Take, Taxes, Turn, Use,
 )
 from century_rules.games.goa.clauses import DROPPABLE
 from century_rules.games.goa.components import DECKS, Components, check_colonies, printed
@@ -33,6 +33,9 @@ from century_rules.writing.written_game import Rule, WrittenGame
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """What the columns of the grid are called."""
 
+NOWHERE = -9
+"""As far off as nothing that touches anything lies."""
+
 # In the order of the offers.
 RULES: Mapping[type, Rule] = {
     Reveal: (auction.may_reveal, auction.reveal),
@@ -42,7 +45,8 @@ RULES: Mapping[type, Rule] = {
     Leap: (acting.may_leap, acting.leap), Ships: (acting.may_ships, acting.ships), Harvest: (acting.may_harvest, acting.harvest),
     Mix: (acting.may_mix, acting.mix), Taxes: (acting.may_taxes, acting.taxes),
     Expedition: (acting.may_expedition, acting.expedition), Found: (founding.may_found, founding.found),
-    Scout: (founding.may_scout, founding.scout), Decline: (acting.may_decline, acting.decline), Put: (acting.may_put, acting.put_),
+    Scout: (founding.may_scout, founding.scout), Decline: (acting.may_decline, acting.decline),
+    Put: (acting.may_put, acting.put_),
     Pay: (acting.may_pay, acting.pay), Take: (acting.may_take, acting.take), Draw: (acting.may_draw, acting.draw_),
     Discard: (acting.may_discard, acting.discard), Commit: (founding.may_commit, founding.commit),
     Turn: (founding.may_turn, founding.turn), Settle: (founding.may_settle, founding.settle),
@@ -90,13 +94,13 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
 
     @property
     def across(self) -> tuple[int, ...]:
-        """Per place, how far right it lies."""
-        return places_of(self.components.size)[1]
+        """How far right each place lies, after what lies nowhere."""
+        return (NOWHERE, *places_of(self.components.size)[1])
 
     @property
     def down(self) -> tuple[int, ...]:
-        """Per place, how far down it lies."""
-        return places_of(self.components.size)[2]
+        """How far down each place lies, after what lies nowhere."""
+        return (NOWHERE, *places_of(self.components.size)[2])
 
     @property
     def sites(self) -> tuple[Site, ...]:
@@ -122,7 +126,8 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
     @property
     def most_fields(self) -> int:
         """How many fields a plantation has, at most."""
-        return max([1, *(each.number for each in (*self.components.a_tiles, *self.components.b_tiles) if each.kind == Kind.PLANTATION)])
+        tiles = (*self.components.a_tiles, *self.components.b_tiles)
+        return max([1, *(each.number for each in tiles if each.kind == Kind.PLANTATION)])
 
     def things(self, state: State) -> Mapping[Axis, Sequence[object]]:
         return {**super().things(state), SEAT: range(self.players), SPOT: self.spots, SQUARE: self.squares}
@@ -193,7 +198,8 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
             yield from (Advance(one, other) for one in Column for other in Column if one < other)
             yield Endow()
         elif s.phase == Phase.MARK:
-            yield from map(Flag, self.spots) if s.laid == 0 else map(Mark, self.squares)
+            yield from map(Flag, self.spots if s.laid == 0 else ())
+            yield from map(Mark, self.squares if s.laid > 0 else ())
         elif s.phase == Phase.BID:
             most = LISTED if self.readings.bid_limit is read.BidLimit.YES else min(LISTED, mover(s).ducats)
             yield from map(Bid, range(s.high + 1, most + 1))
@@ -206,7 +212,8 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
             yield from (Ease(column, name) for column in Column for name, _ in ease)
             yield from (Leap(column, one, other) for column in Column for one, effect in cards if effect == Effect.NO_SPICES
                         for other, changes in cards if changes == Effect.NO_SHIPS)
-            yield from (Ships(), Harvest(), Taxes(), Expedition(), *map(Found, Town))
+            yield from (Ships(), Harvest(), Taxes(), Expedition())
+            yield from map(Found, Town)
             yield from (Mix(name) for name, effect in hand if effect == Effect.HARVEST_MIX)
             if self.readings.found_extra is read.FoundExtra.WITH:
                 yield from (Scout(town, name) for town in Town for name, effect in hand if effect == Effect.FOUND_FLIP)
@@ -270,7 +277,8 @@ def places_of(size: int) -> tuple[tuple[str, ...], tuple[int, ...], tuple[int, .
     """The places of a board: what they are called, and how far right and down they lie; squares first, then the border."""
     sides = range(1, size + 1)
     found = [*((f"{LETTERS[x - 1]}{y}", x, y) for y in sides for x in sides), *((f"n{x}", x, 0) for x in sides),
-             *((f"e{y}", size + 1, y) for y in sides), *((f"s{x}", x, size + 1) for x in sides), *((f"w{y}", 0, y) for y in sides)]
+             *((f"e{y}", size + 1, y) for y in sides), *((f"s{x}", x, size + 1) for x in sides),
+             *((f"w{y}", 0, y) for y in sides)]
     return tuple([name for name, _, _ in found]), tuple([x for _, x, _ in found]), tuple([y for _, _, y in found])
 
 

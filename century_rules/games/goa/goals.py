@@ -13,6 +13,7 @@ GOALS: Mapping[str, Goal[State]] = {
     "colony-founded": Goal("somebody has founded a colony", ("GO-6.11",),
                            lambda s: any(each.tile >= 0 for player in s.players for each in player.colonies)),
     "cards-above-limit": Goal("cards above the limit are to be returned", ("GO-6.7",), lambda s: s.task == Task.TRIM),
-    "two-extra-cards": Goal("somebody has two extra-action cards", ("GO-7.2",), lambda s: any(each.extra > 1 for each in s.players)),
+    "two-extra-cards": Goal("somebody has two extra-action cards", ("GO-7.2",),
+                            lambda s: any(each.extra > 1 for each in s.players)),
     "fifth-plantation": Goal("a fifth plantation needs a place", ("GO-10.2",), lambda s: s.task == Task.REPLACE),
 }

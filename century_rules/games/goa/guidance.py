@@ -19,8 +19,8 @@ from century_rules.guidance import ByMerit, Guidance
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.goal import Goal, Measure
 
-WEIGHTS: Mapping[type, float] = {Develop: 12.0, Ease: 6.0, Settle: 8.0, Fail: 0.3, Pass: 3.0, Decline: 0.2, Discard: 0.5, Let: 0.05,
-                                 Done: 0.5}
+WEIGHTS: Mapping[type, float] = {
+    Develop: 12.0, Ease: 6.0, Settle: 8.0, Fail: 0.3, Pass: 3.0, Decline: 0.2, Discard: 0.5, Let: 0.05, Done: 0.5}
 """Rather to develop than anything else, and to found what can be founded. What is not listed has 1; bids count together."""
 
 
@@ -98,11 +98,10 @@ class OwnGuidance(Guidance[State, Action]):
         "cards": Measure("expedition cards in hand", lambda s: sum(sum(player.hand) for player in s.players))})
 
     def weight(self, state: State, action: Action, /) -> float:
-        return 3.0 / action.ducats if isinstance(action, Bid) else WEIGHTS.get(type(action), 1.0)
+        return 3.0 / (1 + action.ducats) if isinstance(action, Bid) else WEIGHTS.get(type(action), 1.0)
 
     def weights(self, beginning: State, /) -> Callable[[Action], int]:
-        return lambda action: max(1, round(10 * self.weight(beginning, action)) if not isinstance(action, Bid)
-                                  or action.ducats else 1)
+        return lambda action: max(1, round(10 * self.weight(beginning, action)))
 
     def player(self, game: BoardGame[State, Action], seed: int, whim: float, /) -> Trader:
         return Trader(cast(Game, game), seed, whim)

@@ -22,14 +22,15 @@ def most(of: BoardGame[State, Action], beginning: State) -> Mapping[str, Numbers
     box, tiles = game.components, [each.tile for each in (*game.components.a_tiles, *game.components.b_tiles)]
     fields = max([0, *(tile.number for tile in tiles if tile.kind == Kind.PLANTATION)])
     missions = sum(tile.number for tile in tiles if tile.kind == Kind.MISSION)
-    extra = sum(tile.number for tile in tiles if tile.kind in (Kind.EXTRA_ACTIONS, Kind.SETTLEMENT)) + 2 * box.rounds + game.last_row
+    extra = sum(tile.number for tile in tiles if tile.kind in (Kind.EXTRA_ACTIONS, Kind.SETTLEMENT)) + 2 * box.rounds
     turned = sum(sorted(each.colonists for each in box.cards)[-4:])
     held = [max(1, sum(1 for tile in tiles if tile.kind == kind)) for kind in Kind if kind >= Kind.ROUND_SHIP]
     return {
-        "round": box.rounds, "lap": box.laps, "laid": game.players + 1, "item": game.players, "high": PLENTY,
+        "round": box.rounds, "lap": box.laps, "high": PLENTY,
         "left": max(PLENTY // 10, turned, box.sale_pays, *(max(each) for each in box.by_row)), "owed": box.size,
         "base": max(box.by_row[-1]), "added": PLENTY, "coming.fields": fields, "coming.sacks": fields,
-        "players.ducats": PLENTY, "players.ships": PLENTY, "players.colonists": PLENTY, "players.extra": extra + 2,
+        "players.ducats": PLENTY, "players.ships": PLENTY, "players.colonists": PLENTY,
+        "players.extra": extra + game.last_row + 2,
         "players.plantations.fields": fields, "players.plantations.sacks": fields,
         "players.colonies.sacks": max(town.fields for town in box.towns), "players.held": max(held), "players.used": max(held),
         "players.kept": len(tiles), "players.sales": len(tiles), "players.missions": max(1, missions)}

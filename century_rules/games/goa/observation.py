@@ -11,7 +11,7 @@ import attrs
 from century_rules.games.goa import readings as read
 from century_rules.games.goa.actions import Action
 from century_rules.games.goa.game import Game
-from century_rules.games.goa.pieces import Colony, Held, Plantation
+from century_rules.games.goa.pieces import Colony, Held, Kind, Plantation
 from century_rules.games.goa.state import Phase, State, Task
 from century_rules.games.goa.table import is_discarded
 from century_rules.kernel.errors import InvalidInput
@@ -21,7 +21,7 @@ from century_rules.kernel.hiding import as_seen
 
 @attrs.frozen
 class SeenPlayer:
-    """A player as seen by another, or by oneself: fields as in `Player`, cards and tiles by their names, what is hidden as None."""
+    """A player as seen by another, or by oneself: fields as in `Player`, cards and tiles by names, what is hidden as None."""
 
     ducats: int | None
     ships: int
@@ -116,6 +116,7 @@ def named(names: tuple[str, ...], flags: tuple[int, ...]) -> tuple[str, ...]:
 def grid_of(game: Game, state: State) -> dict[str, str | None]:
     """By square, what the tile is called that lies there; None for an empty square."""
     names = state.a_tile_names if state.part == 0 else state.b_tile_names
-    exchange = next((each.id for each in (*game.components.a_tiles, *game.components.b_tiles) if each.kind.name == "EXCHANGE"), "")
+    tiles = (*game.components.a_tiles, *game.components.b_tiles)
+    exchange = next((each.id for each in tiles if each.kind == Kind.EXCHANGE), "")
     return {square: None if not state.lying[number] else exchange if state.exchanged == number else names[number]
             for number, square in enumerate(game.squares)}

@@ -103,7 +103,7 @@ class FirstBonus(Reading):
 
 
 class FreeMoveBonus(Reading):
-    YES = "yes", "Steps by the royal aide and a ducat card that is no action count for the cards of GO-6.2 and GO-6.3 (S: reaches)."
+    YES = "yes", "Steps by the royal aide and by a ducat card that is no action bring the cards of GO-6.2, GO-6.3 (S: reaches)."
     NO = "no", "They bring no cards."
 
 

@@ -63,10 +63,13 @@ def max_of_tiles(box: Components) -> int:
     return max(each.number for each in (*box.a_tiles, *box.b_tiles))
 
 
+_WHO_DECIDES = {Phase.START: "GO-1.5", Phase.QUICK: "GO-1.6", Phase.MARK: "GO-3.2", Phase.BID: "GO-4.2", Phase.EXTRA: "GO-7.1"}
+
+
 def _who_acts(state: State) -> str:
     if state.task != Task.NONE:
         return "GO-5.2"
-    return {Phase.START: "GO-1.5", Phase.QUICK: "GO-1.6", Phase.MARK: "GO-3.2", Phase.BID: "GO-4.2", Phase.EXTRA: "GO-7.1"}.get(Phase(state.phase), "GO-5.1")
+    return _WHO_DECIDES.get(Phase(state.phase), "GO-5.1")
 
 
 RULEBOOK: Rulebook[State, Action] = Rulebook(

@@ -38,7 +38,8 @@ def singles(player: Player[int]) -> int:
 
 def sets(game: Game, s: State, player: Player[int]) -> int:
     """GO-8.4: the points of the cards in hand."""
-    return sum(set_points(game)[cards_with(s, player, symbol)] for symbol in range(len(Symbol)))
+    points = set_points(game)  # as many as there can be: no more than so many cards are equal
+    return sum(points[min(cards_with(s, player, symbol), len(points) - 1)] for symbol in range(len(Symbol)))
 
 
 def set_points(game: Game) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ from typing import Annotated, Generic, TypeAlias
 import attrs
 
 from century_rules.games.goa.pieces import (
-    A_TILE, B_TILE, CARD, COLONY, COLUMN, HELD, MARK, PLANTATION, ROUNDLY, ROW, SEAT, SPICE, SPOT, SQUARE, TOWN, Card, Colony,
+    CARD, COLONY, COLUMN, HELD, MARK, PLANTATION, ROUNDLY, ROW, SEAT, SPICE, SPOT, SQUARE, TOWN, Card, Colony,
     ColonyTile, Five, Plantation, Tile,
 )
 from century_rules.kernel.meanings import Along, Count, During, FaceDown, Flag, N, OneOf, Place, Record, Remembered
@@ -175,8 +175,8 @@ class Position(InALine, Record, Generic[N]):
     lying: Annotated[tuple[Bit[N], ...], Along(SQUARE)]
     exchanged: Annotated[N, Place(SQUARE, or_none=True)]
     marks: Annotated[tuple[N, ...], Along(MARK), Place(SPOT, or_none=True)]
-    laid: Annotated[N, Count(), During(Phase.MARK)]
-    item: Annotated[N, Count(), During(Phase.BID)]
+    laid: Annotated[N, Place(MARK), During(Phase.MARK)]
+    item: Annotated[N, Place(MARK), During(Phase.BID)]
     high: Annotated[N, Count(), During(Phase.BID)]
     bidder: Annotated[N, Place(SEAT, or_none=True), During(Phase.BID)]
     pile: Annotated[tuple[Bit[N], ...], Along(CARD)]

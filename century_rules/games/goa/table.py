@@ -236,7 +236,7 @@ def cards_in_hand(player: Player[int]) -> int:
 def stepped(game: Game, s: State, column: int, *, bonus: bool) -> State:
     """The position once the mover's marker of a column is one row down, with the cards that brings."""
     me, before = mover(s), s
-    rows = tuple([each + 1 if number == column else each for number, each in enumerate(me.rows)])
+    rows = tuple([min(each + 1, game.last_row) if number == column else each for number, each in enumerate(me.rows)])
     s = with_mover(s, evolve(me, rows=rows))
     if bonus and game.says("GO-6.2") and is_first(game, before, column):
         s = draw(game, s)

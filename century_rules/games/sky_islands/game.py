@@ -84,7 +84,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
         """What the cells are called: how far right of the middle and how far down."""
         return cells_of(self.components.reach(self.players))
 
-    def things(self, state: State) -> Mapping[Axis, Sequence[str]]:
+    def things(self, state: State) -> Mapping[Axis, Sequence[object]]:
         return {**super().things(state), CELL: self.cells, PART: state.land_names}
 
     # --- set-up (SK-1) --------------------------------------------------------------------------------------------------
