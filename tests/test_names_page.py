@@ -23,7 +23,7 @@ from century_rules.rulings.replacing import functions_of_rules
 from century_rules.theory.plain import PlainEncoding
 
 PAGE = Path(__file__).parents[1] / "docs" / "names.md"
-GAMES = ("eastern-wonders", "spice-road", "sand-to-sea", "sky-islands")
+GAMES = ("eastern-wonders", "spice-road", "sand-to-sea", "sky-islands", "goa")
 
 HEAD = """\
 # Names

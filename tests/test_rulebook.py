@@ -69,7 +69,7 @@ def letters(sources: Iterable[str], reasons: Iterable[str]) -> set[str]:
     return {*of_clauses, *re.findall(r"\b[B-Z]\b", "\n".join(reasons))}
 
 
-@pytest.mark.parametrize("name", ["eastern-wonders", "spice-road", "sand-to-sea", "sky-islands"])
+@pytest.mark.parametrize("name", ["eastern-wonders", "spice-road", "sand-to-sea", "sky-islands", "goa"])
 def test_it_says_what_each_letter_in_its_sources_stands_for(name: str) -> None:
     book = rulebook(name)
     used = letters((each.source for each in book.clauses.values()),

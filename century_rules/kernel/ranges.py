@@ -38,7 +38,7 @@ def bounds_of(leaf: Leaf, sizes: Sizes, least: Mapping[str, Numbers], most: Mapp
     """
     remembered = leaf.mark(Remembered)
     if remembered is not None and not is_read(remembered.reading):
-        return 0, 0
+        return leaf.at_rest, leaf.at_rest
     low, high = range_of(leaf, sizes)
     if leaf.field in least or low is None:
         low = _at(least[leaf.field], leaf)
@@ -62,13 +62,13 @@ def in_range(of: Algebra[N, B], leaf: Leaf, number: N, sizes: Sizes) -> B:
 
 
 def at_rest_unless(of: Algebra[N, B], leaf: Leaf, number: N, is_now: Callable[[During], B], is_read: Callable[[str], B]) -> B:
-    """That the number is 0 where it tells nothing: outside its `During`, under no reading it is `Remembered` for.
+    """That the number is at rest where it tells nothing: outside its `During`, under no reading it is `Remembered` for.
 
     `is_now` says whether one of those members is what goes on, `is_read` whether that reading is played.
     """
     during, remembered = leaf.mark(During), leaf.mark(Remembered)
     tells = [*(() if during is None else (is_now(during),)), *(() if remembered is None else (is_read(remembered.reading),))]
-    return of.any(of.all(*tells), of.is_(number, 0))
+    return of.any(of.all(*tells), of.is_(number, leaf.at_rest))
 
 
 def _at(said: Numbers, leaf: Leaf) -> int:

@@ -175,7 +175,7 @@ class LiftedRules(Generic[S, A]):
     def __init__(self, book: Rulebook[S, A], notation: Notation[A], opened: Opened[S] | None = None) -> None:
         self._book, self._notation, self.opened = book, notation, opened
         self._no_numbers = () if opened is None else tuple(opened.fields)
-        self._kept_by: WeakKeyDictionary[object, list[tuple[str, object]]] = WeakKeyDictionary()
+        self._kept_by: WeakKeyDictionary[object, list[tuple[str, object, int]]] = WeakKeyDictionary()
         self._constants: WeakKeyDictionary[object, _Constant] = WeakKeyDictionary()
         self._last: tuple[object, object, Mapping[str, object]] = (None, None, {})  # rules and position asked about last
         self._alike: WeakKeyDictionary[object, int] = WeakKeyDictionary()
@@ -423,14 +423,15 @@ class LiftedRules(Generic[S, A]):
         """
         known = self._kept_by.get(rules)
         if known is None:
-            marks = [(leaf.path, leaf.mark(Remembered)) for leaf in rules.form.leaves]
-            known = [(path, rules.readings[rules.reading_of(mark.reading)]) for path, mark in marks if mark is not None]
+            marks = [(leaf, leaf.mark(Remembered)) for leaf in rules.form.leaves]
+            known = [(leaf.path, rules.readings[rules.reading_of(mark.reading)], leaf.at_rest)
+                     for leaf, mark in marks if mark is not None]
             if self._book.reworded or any(
                     isinstance(each, Ruling) and (each.allows or each.instead) for each in rules.denials):
                 known = []
             self._kept_by[rules] = known
-        nothing = rules.of.number(0)
-        return {path: rules.of.choose(cast(B, played), leaves[path], nothing) for path, played in known}
+        return {path: rules.of.choose(cast(B, played), leaves[path], rules.of.number(at_rest))
+                for path, played, at_rest in known}
 
     def constant_of(self, rules: PlainRules[N, B, S]) -> _Constant:
         """The numbers of the set-up and of the box by path, and the readings by name."""

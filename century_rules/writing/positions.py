@@ -6,7 +6,7 @@ Only what is not at rest is written: what is left out is zero, nothing, or nobod
 * flags along an axis, by the names of those that are 1: ``outposts A1 C3``;
 * counts along an axis: ``bonus 0 1 0 0 2``;
 * places, tuples or whatever else has a codec, along an axis, a line each: ``lying A1 YY``;
-* records along an axis, a line for each of their fields: ``P1 hold YYR``.
+* records along an axis, a line for each of their fields: ``P1 hold YYR``; those that have a codec are one line together.
 """
 
 from __future__ import annotations
@@ -80,7 +80,8 @@ class PositionText(Generic[R]):
         plain: dict[str, Part] = {}
         owners: dict[str, tuple[Axis, dict[str, Part]]] = {}
         for name, part in self.fields.items():
-            if part.along is not None and part.item is not None and part.item.record is not None:
+            if _has_owners(part):
+                assert part.along is not None and part.item is not None and part.item.record is not None
                 inner = {_word(field, each): each for field, each in parts_of(part.item.record).items()}
                 owners.update(dict.fromkeys(names[part.along], (part.along, inner)))
             else:
@@ -98,6 +99,11 @@ def _is_said_always(part: Part) -> bool:
     return said is not None and said.always
 
 
+def _has_owners(part: Part) -> bool:
+    """Whether it is records along an axis, each field of which has a line of its own."""
+    return part.item is not None and part.item.record is not None and part.mark(Written) is None
+
+
 def _each_has_a_line(part: Part) -> bool:
     """Whether each item of the tuple has a line of its own."""
     return part.item is not None and part.mark(Written) is None and (
@@ -108,7 +114,8 @@ def _each_has_a_line(part: Part) -> bool:
 
 
 def _lines(part: Part, key: Key, value: object, record: object, names: Names) -> Iterator[str]:
-    if part.along is not None and part.item is not None and part.item.record is not None:
+    if _has_owners(part):
+        assert part.along is not None and part.item is not None and part.item.record is not None
         for name, each in zip(names[part.along], cast(tuple[object, ...], value), strict=True):
             for field, inner in parts_of(part.item.record).items():
                 yield from _lines(inner, (*key[:-1], name, _word(field, inner)), getattr(each, field), each, names)
@@ -124,13 +131,15 @@ def _is_worth_a_line(part: Part, value: object, record: object) -> bool:
     said, during = part.mark(Said), part.mark(During)
     if said is not None and said.like:
         return bool(value != getattr(record, said.like))
-    tells_now = isinstance(part.meaning, Place) and during is not None and during.now(record)
+    tells_now = isinstance(part.meaning, Place) and during is not None and during.now(record) and value != -1
     return _is_said_always(part) or tells_now or not _is_at_rest(part, value)
 
 
 def _is_at_rest(part: Part, value: object) -> bool:
     if part.item is not None:
         return all(_is_at_rest(part.item, each) for each in cast(tuple[object, ...], value))
+    if part.record is not None:
+        return all(_is_at_rest(each, getattr(value, name)) for name, each in parts_of(part.record).items())
     return value == (-1 if isinstance(part.meaning, Place) and part.meaning.or_none else 0)
 
 
@@ -199,7 +208,7 @@ class _Reader:
         said = part.mark(Said)
         if part.along is not None and part.item is not None:
             names, record = self._names[part.along], part.item.record
-            if record is not None:
+            if record is not None and _has_owners(part):
                 return tuple(self.record(record, parts_of(record), (*key[:-1], name), {}) for name in names)
             if _each_has_a_line(part):
                 item = part.item
@@ -222,6 +231,8 @@ class _Reader:
     def _rest(self, part: Part) -> object:
         if part.along is not None and part.item is not None:
             return tuple(self._rest(part.item) for _ in self._names[part.along])
+        if part.record is not None:
+            return part.record(**{name: self._rest(each) for name, each in parts_of(part.record).items()})
         if isinstance(part.meaning, OneOf):
             return part.meaning.members(0)
         return -1 if isinstance(part.meaning, Place) and part.meaning.or_none else 0

@@ -40,7 +40,7 @@ def test_an_interrupt_that_was_dealt_with_does_not_change_the_exit_code(tmp_path
 def test_bad_input_in_a_process() -> None:
     done = subprocess.run([*LINE, "clauses", "chess"], capture_output=True, text=True, timeout=60)
     assert done.returncode == 2
-    assert done.stderr == ("century-rules: there is no game 'chess'; there are eastern-wonders, sand-to-sea, sky-islands, "
+    assert done.stderr == ("century-rules: there is no game 'chess'; there are eastern-wonders, goa, sand-to-sea, sky-islands, "
                            "spice-road\n")
 
 

@@ -12,12 +12,14 @@ import attrs
 
 from century_rules.drawing.draw import draw
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK as EASTERN_WONDERS
+from century_rules.games.goa.rulebook import RULEBOOK as GOA
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK as SAND_TO_SEA
 from century_rules.games.sky_islands.rulebook import RULEBOOK as SKY_ISLANDS
 from century_rules.games.spice_road.rulebook import RULEBOOK as SPICE_ROAD
 from century_rules.kernel.game import BoardGame
 from century_rules.rulebook import A, Rulebook, S, rulebook
 from tests.eastern_wonders import random_games as eastern_wonders
+from tests.goa import random_games as goa
 from tests.sand_to_sea import random_games as sand_to_sea
 from tests.sky_islands import random_games as sky_islands
 from tests.spice_road import random_games as spice_road
@@ -134,6 +136,8 @@ def reached(name: str, seed: int) -> Reached:
         return play(EASTERN_WONDERS, *eastern_wonders.random_game(rng), rng, long)
     if name == "sand-to-sea":
         return play(SAND_TO_SEA, *sand_to_sea.random_game(rng), rng, long)
+    if name == "goa":
+        return play(GOA, *goa.random_game(rng), rng, long)
     if name == "sky-islands":
         return play(SKY_ISLANDS, *sky_islands.random_game(rng), rng, long)
     return play(SPICE_ROAD, *spice_road.random_game(rng), rng, long)

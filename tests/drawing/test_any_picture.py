@@ -18,7 +18,7 @@ from century_rules.games import eastern_wonders, sand_to_sea
 from century_rules.rulebook import rulebook
 from tests.drawing.seeing import IDENT, Reached, Seen, printed, reached
 
-GAMES = ("eastern-wonders", "spice-road", "sand-to-sea", "sky-islands")
+GAMES = ("eastern-wonders", "spice-road", "sand-to-sea", "sky-islands", "goa")
 COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b|rgb|hsl|\b(?:fill|stroke|color|stop-color)\s*[=:]")
 
 

@@ -31,7 +31,7 @@ def test_games() -> None:
 def test_a_name_that_is_none_lists_it() -> None:
     answer = run("readings", "rings")
     assert answer.code == 2
-    games = "eastern-wonders, ring, sand-to-sea, sky-islands, spice-road"
+    games = "eastern-wonders, goa, ring, sand-to-sea, sky-islands, spice-road"
     assert f"there is no game 'rings' (did you mean ring?); there are {games}" in answer.err
 
 

@@ -10,7 +10,7 @@ from typing import Any, Self
 
 import attrs
 
-from century_rules.games.goa.actions import Action, Bid, Done, Fail, Flag, Mark, Pass, Reveal
+from century_rules.games.goa.actions import Action, Flag, Mark, Pass, Reveal
 from century_rules.games.goa.components import Components, printed
 from century_rules.games.goa.game import Game
 from century_rules.games.goa.pieces import PLANTATIONS, Colony, Column, Held, Plantation, Spice, Town
@@ -91,7 +91,8 @@ class Table(ATable[Game, State, Action]):
                **numbers: int) -> Self:
         """With these things for a player: rows from 1 on, colonies as their tile and sacks; cards come out of the pile."""
         state, me = self.state, self.state.players[seat]
-        me = attrs.evolve(me, rows=tuple((rows or {}).get(column, row + 1) - 1 for column, row in zip(Column, me.rows, strict=True)))
+        given = rows or {}
+        me = attrs.evolve(me, rows=tuple(given.get(column, row + 1) - 1 for column, row in zip(Column, me.rows, strict=True)))
         if plantations:
             found = [*map(plantation, plantations), *([Plantation(-1, 0, 0)] * PLANTATIONS)]
             me = attrs.evolve(me, plantations=tuple(found[:PLANTATIONS]))
@@ -103,8 +104,8 @@ class Table(ATable[Game, State, Action]):
             number = state.card_names.index(card)
             me = attrs.evolve(me, hand=put(me.hand, number, 1))
             state = attrs.evolve(state, pile=put(state.pile, number, 0))
-        for tile in held:
-            me = attrs.evolve(me, held=put(me.held, tile, me.held[tile] + 1))
+        for kept in held:
+            me = attrs.evolve(me, held=put(me.held, kept, me.held[kept] + 1))
         changed: dict[str, Any] = dict(numbers)
         me = attrs.evolve(me, **changed)
         return type(self)(self.game, attrs.evolve(state, players=put(state.players, seat, me)))
@@ -143,10 +144,6 @@ class Table(ATable[Game, State, Action]):
             there = there.do(Pass())
         return there
 
-    def taking(self, tile: str, square: str = "A1", seat: int = 0) -> Self:
-        """Once P1 has that tile: it lies in part A or B at the square, and is bought for nothing."""
-        raise NotImplementedError
-
 
 def table(players: int = 2, *, a: Sequence[str] = (), b: Sequence[str] = (), cards: Sequence[str] = (TIGER,),
           colonies: Sequence[str] = (), of: Components | None = None, without: Sequence[str] = (), reveal: bool = True,
@@ -165,12 +162,8 @@ def table(players: int = 2, *, a: Sequence[str] = (), b: Sequence[str] = (), car
     return found
 
 
-def won(tile: str, players: int = 2, *, part: int = 0, **more: Any) -> Table:
-    """When P1 has just won that tile, which lay on A1, for nothing: P1 sold it, and nobody bid; the next item waits."""
-    setup = table(players, **({"a": [tile]} if part == 0 else {"b": [tile]}), **more)
-    squares = ["B1", "A1"] if players == 2 else ["B2", "B1", "A1"] if players == 3 else ["C2", "C1", "B1", "A1"]
-    there = setup.where(part=part)
-    return there, squares  # type: ignore[return-value]
-
-
-__all__ = ["Bid", "Done", "Fail", "Held", "Table", "table"]
+def won(tile: str, *, part: int = 0, beside: str = "", **more: Any) -> Table:
+    """When P1, of two, has just won that tile for nothing: it lay on A1, and was the last item. P2 has the one of B1."""
+    other = beside or ("A-colonists" if part == 0 else "B-colonists")
+    setup = table(a=[tile, other], **more) if part == 0 else table(b=[tile, other], **more)
+    return setup.where(part=part).bidding("B1", "A1").passing(2)

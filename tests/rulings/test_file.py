@@ -30,8 +30,8 @@ BAD = {
     "the name of a reading": (FRAME.replace("a-ruling", "rest-part") + REST,
                               "name: rest-part is one of the readings of spice-road; give the ruling a name of its own"),
     "another game": (FRAME.replace("spice-road", "spice-raod") + REST,
-                     "there is no game 'spice-raod' (did you mean spice-road?); there are eastern-wonders, sand-to-sea, "
-                     "sky-islands, spice-road"),
+                     "there is no game 'spice-raod' (did you mean spice-road?); there are eastern-wonders, goa, "
+                     "sand-to-sea, sky-islands, spice-road"),
     "another clause": (FRAME.replace("SR-5.1", "SR-5.9") + REST,
                        "clause: there is no clause 'SR-5.9' (did you mean SR-5.2?); `century-rules clauses spice-road` "
                        "lists them"),

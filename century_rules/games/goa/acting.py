@@ -10,7 +10,7 @@ from century_rules.games.goa.actions import (
     Decline, Develop, Discard, Done, Draw, Ease, Expedition, Harvest, Leap, Mix, Pay, Put, Replace, Ships, Take, Taxes,
 )
 from century_rules.games.goa.order import finish, in_own_turn, in_time, is_deciding
-from century_rules.games.goa.pieces import PLANTATIONS, Column, Effect, Good, Spice
+from century_rules.games.goa.pieces import PLANTATIONS, Column, Effect, Good, Plantation, Spice
 from century_rules.games.goa.state import Phase, Player, State, Task
 from century_rules.games.goa.table import (
     cards_in_hand, cards_left, draw, draw_many, gain, lies_at, mover, out_of_hand, room_at, rooms, rooms_at,
@@ -122,7 +122,7 @@ def spices_to_pay(game: Game, s: State, column: int) -> State:
     """The spices of a step are to be paid, one by one."""
     if not game.says("GO-6.1"):
         return finish(game, stepped(game, s, column, bonus=True))
-    return evolve(s, task=Task.PAY, column=column, owed=spices_owed(game, mover(s), column))
+    return evolve(s, task=Task.PAY, column=int(column), owed=spices_owed(game, mover(s), column))
 
 
 def may_ease(game: Game, s: State, a: Ease) -> Refusals:
@@ -280,7 +280,7 @@ def may_put(game: Game, s: State, a: Put) -> Refusals:
 def put_(game: Game, s: State, a: Put) -> State:
     s = with_mover(s, stored(mover(s), a.site, a.spice, 1))
     if s.task == Task.STORE:
-        return storing(game, evolve(s, left=s.left - 1, kind=a.spice if s.single else -1))
+        return storing(game, evolve(s, left=s.left - 1, kind=int(a.spice) if s.single else -1))
     return filling(game, s)
 
 
@@ -404,7 +404,7 @@ def replace(game: Game, s: State, a: Replace) -> State:
     me = mover(s)
     single = any(number == a.site and each.fields == 1 for number, each in enumerate(me.plantations))
     s = with_mover(s, evolve(me, kept=me.kept + (1 if single else 0)))
-    return finish(game, filled(game, s, a.site, s.coming))
+    return finish(game, filled(game, s, a.site, Plantation(s.coming, s.fields, 0)))
 
 
 def may_done(game: Game, s: State, a: Done) -> Refusals:
@@ -435,7 +435,7 @@ def may_done(game: Game, s: State, a: Done) -> Refusals:
 def done(game: Game, s: State, a: Done) -> State:
     if s.task == Task.NONE:
         return evolve(s, aside=-1)
-    if s.task == Task.REPLACE and s.coming.fields == 1:
+    if s.task == Task.REPLACE and s.fields == 1:
         return finish(game, with_mover(s, evolve(mover(s), kept=mover(s).kept + 1)))
     if s.task == Task.DRAW:
         return trimming(game, s)

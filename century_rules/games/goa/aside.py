@@ -66,13 +66,13 @@ def play(game: Game, s: State, a: Play) -> State:
     box, card = game.components, s.card_names.index(a.card)
     effect = s.cards[card].effect
     s = played(game, s, card)
-    if effect == Effect.SHIPS:
+    if effect == Effect.SHIPS:  # GO-11.1
         return gain(game, s, ships=box.card_ships)
-    if effect == Effect.COLONISTS:
+    if effect == Effect.COLONISTS:  # GO-11.2
         return gain(game, s, colonists=box.card_colonists)
-    if effect == Effect.DUCATS:
+    if effect == Effect.DUCATS:  # GO-11.3
         return gain(game, s, ducats=box.card_ducats)
-    if effect == Effect.SPICES:
+    if effect == Effect.SPICES:  # GO-11.4
         return storing(game, evolve(s, free=1, left=box.card_spices))
     return evolve(s, task=Task.SELL, free=1)
 

@@ -238,7 +238,7 @@ def sold(game: Game, s: State, winner: int) -> State:
         evolve(each, ducats=each.ducats - (paid if seat == winner and not (keeps and not game.says("GO-4.4")) else 0)
                + (paid if seat == seller and not keeps else 0))
         for seat, each in enumerate(s.players)])
-    s = evolve(s, players=players, turn=winner, carded=0)
+    s = evolve(s, players=players, turn=winner, high=0, bidder=-1, carded=0)
     if s.item == 0:  # GO-4.5
         return next_item(game, gain_extra(game, evolve(s, holder=winner), 1 if game.says("GO-4.5") else 0))
     square = s.marks[s.item]

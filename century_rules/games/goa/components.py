@@ -43,7 +43,7 @@ class GridTile:
 
     @property
     def tile(self) -> Tile[int]:
-        return Tile(self.kind, Spice.GINGER if self.spice is None else self.spice, self.number)
+        return Tile(int(self.kind), 0 if self.spice is None else int(self.spice), self.number)
 
 
 @attrs.frozen
@@ -100,7 +100,7 @@ class CardOfBox:
 
     @property
     def card(self) -> Card[int]:
-        return Card(self.effect, self.colonists, self.symbol)
+        return Card(int(self.effect), self.colonists, int(self.symbol))
 
 
 @attrs.frozen(kw_only=True, slots=False)

@@ -44,7 +44,7 @@ def found(game: Game, s: State, a: Found) -> State:
 
 def found_by(game: Game, s: State, player: Player[int], town: Town) -> State:
     """The founding begins, with the number of that player's row."""
-    s = evolve(s, town=town, base=row(player, game.components.by_row[Column.FOUND], Column.FOUND))
+    s = evolve(s, town=int(town), base=row(player, game.components.by_row[Column.FOUND], Column.FOUND))
     if game.readings.found_commit is read.FoundCommit.BEFORE:
         return evolve(s, task=Task.COMMIT)
     return evolve(turn_many(game, s, game.components.founding_turns), task=Task.FOUND)

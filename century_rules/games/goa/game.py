@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Never, cast
 
@@ -20,6 +19,7 @@ from century_rules.games.goa.components import DECKS, Components, check_colonies
 from century_rules.games.goa.pieces import (
     PLANTATIONS, ROUND_TILES, SEAT, SPOT, SQUARE, Colony, Column, Effect, Good, Held, Kind, Site, Spice, Town,
 )
+from century_rules.games.goa.places import NOWHERE, places_of, squares_of
 from century_rules.games.goa.readings import Readings
 from century_rules.games.goa.scoring import points_of, winners
 from century_rules.games.goa.state import Phase, Player, State, Task
@@ -29,12 +29,6 @@ from century_rules.kernel.game import Outcome
 from century_rules.kernel.meanings import Axis
 from century_rules.writing.notation import Notation
 from century_rules.writing.written_game import Rule, WrittenGame
-
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-"""What the columns of the grid are called."""
-
-NOWHERE = -9
-"""As far off as nothing that touches anything lies."""
 
 # In the order of the offers.
 RULES: Mapping[type, Rule] = {
@@ -150,7 +144,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
             item=0, high=0, bidder=-1, pile=(1,) * cards, turned=(0,) * cards,
             unfounded=tuple([int(number not in removed) for number in range(len(box.colonies))]),  # GO-1.2
             free=0, carded=0, left=0, mixed=0, kind=-1, single=0, column=0, owed=NOTHING, town=0, base=0, added=0,
-            coming=NO_PLANTATION, **setup))
+            coming=-1, fields=0, **setup))
 
     # --- play -----------------------------------------------------------------------------------------------------------
 
@@ -180,7 +174,8 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
             yield from self._decisions(state, hand)
         else:
             yield Done()
-        yield from (Discard(name) for name, _ in hand if self.readings.free_discard is read.FreeDiscard.YES)
+        if self.readings.free_discard is read.FreeDiscard.YES or not self.says("GO-6.8"):
+            yield from (Discard(name) for name, _ in hand)
         yield from (Play(name) for name, effect in hand if effect <= Effect.SELL)
         if self.readings.money_card is read.MoneyCard.FREE:
             yield from (Ease(column, name) for name, effect in hand if effect == Effect.PAY_DUCATS for column in Column)
@@ -202,7 +197,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
             yield from map(Mark, self.squares if s.laid > 0 else ())
         elif s.phase == Phase.BID:
             most = LISTED if self.readings.bid_limit is read.BidLimit.YES else min(LISTED, mover(s).ducats)
-            yield from map(Bid, range(s.high + 1, most + 1))
+            yield from map(Bid, range(s.high + 1 if self.says("GO-4.2") else 0, most + 1))
             yield Keep()
         else:
             yield from map(Develop, Column)
@@ -233,7 +228,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
         if s.task in (Task.DRAW, Task.TRIM):
             yield from (Discard(name) for name, _ in hand)
         if s.task == Task.COMMIT:
-            yield from map(Commit, range(min(LISTED, me.colonists) + 1))
+            yield from map(Commit, range((min(LISTED, me.colonists) if self.says("GO-6.10") else LISTED) + 1))
         if s.task == Task.FOUND:
             yield from (Turn(name) for name, effect in hand if effect == Effect.FOUND_FLIP)
             yield from (Play(name) for name, effect in hand if effect < Effect.SPICES)
@@ -270,22 +265,6 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
             return self.won(state, Outcome(points, next(seat for seat, won in enumerate(wins) if won)))
         last = max(seat if won else 0 for seat, won in enumerate(wins))
         return self.won(state, Outcome(points, last, tuple([seat for seat, won in enumerate(wins) if won and seat < last])))
-
-
-@functools.cache
-def places_of(size: int) -> tuple[tuple[str, ...], tuple[int, ...], tuple[int, ...]]:
-    """The places of a board: what they are called, and how far right and down they lie; squares first, then the border."""
-    sides = range(1, size + 1)
-    found = [*((f"{LETTERS[x - 1]}{y}", x, y) for y in sides for x in sides), *((f"n{x}", x, 0) for x in sides),
-             *((f"e{y}", size + 1, y) for y in sides), *((f"s{x}", x, size + 1) for x in sides),
-             *((f"w{y}", 0, y) for y in sides)]
-    return tuple([name for name, _, _ in found]), tuple([x for _, x, _ in found]), tuple([y for _, _, y in found])
-
-
-@functools.cache
-def squares_of(size: int) -> tuple[str, ...]:
-    """What the squares of a grid are called, row by row."""
-    return places_of(size)[0][:size * size]
 
 
 def by_town(dealt: Mapping[str, object], box: Components) -> Mapping[str, object]:

@@ -28,7 +28,7 @@ def most(of: BoardGame[State, Action], beginning: State) -> Mapping[str, Numbers
     return {
         "round": box.rounds, "lap": box.laps, "high": PLENTY,
         "left": max(PLENTY // 10, turned, box.sale_pays, *(max(each) for each in box.by_row)), "owed": box.size,
-        "base": max(box.by_row[-1]), "added": PLENTY, "coming.fields": fields, "coming.sacks": fields,
+        "base": max(box.by_row[-1]), "added": PLENTY, "fields": fields,
         "players.ducats": PLENTY, "players.ships": PLENTY, "players.colonists": PLENTY,
         "players.extra": extra + game.last_row + 2,
         "players.plantations.fields": fields, "players.plantations.sacks": fields,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from century_rules.games.goa import readings as read
 from century_rules.games.goa.state import Phase, State, Task
-from century_rules.games.goa.table import NO_PLANTATION, NOTHING, following
+from century_rules.games.goa.table import NOTHING, following
 from century_rules.kernel.evolve import evolve
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def owner(game: Game, s: State, mark: int) -> int:
 def finish(game: Game, s: State) -> State:
     """The position once a task is over: as before where it was free, else on to the next item, action or card."""
     s = evolve(s, task=Task.NONE, left=0, mixed=0, kind=-1, single=0, column=0, owed=NOTHING, town=0, base=0, added=0,
-               coming=NO_PLANTATION, turned=(0,) * len(s.turned))
+               coming=-1, fields=0, turned=(0,) * len(s.turned))
     if s.free:
         return evolve(s, free=0)
     s = evolve(s, carded=0)

@@ -13,6 +13,7 @@ from century_rules.games.goa.game import Game
 from century_rules.games.goa.goals import GOALS
 from century_rules.games.goa.guidance import OwnGuidance
 from century_rules.games.goa.leaf_bounds import most
+from century_rules.games.goa.picture import OwnPicture
 from century_rules.games.goa.pieces import (
     COLUMN, HELD, MARK, PLANTATION, PLANTATIONS, ROUND_TILES, ROUNDLY, ROW, SEAT, SPICE, SPOT, SQUARE, TOWN, Column, Held, Kind,
     Site, Spice, Town,
@@ -75,7 +76,8 @@ def _who_acts(state: State) -> str:
 RULEBOOK: Rulebook[State, Action] = Rulebook(
     name="goa", title="Goa", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE, readings=Readings, game=Game,
     components=lambda file: printed() if file is None else load_components(file), who_acts=_who_acts,
-    small=_small, instances=(), goals=GOALS, notation=NOTATION, names=names_of, set_up=is_set_up,
+    small=_small, instances=("reef", "shore", "cave", "haven"), goals=GOALS, notation=NOTATION, names=names_of,
+    picture=OwnPicture(), set_up=is_set_up,
     bounds=bounded_by(most, names_of), guidance=OwnGuidance(),
     printed_box=lambda: _DATA.joinpath("printed.toml").read_text(encoding="utf-8"),
     sources=SOURCES, layouts=DeckLayouts(DECKS), open_set_up="any tiles and cards in any order")

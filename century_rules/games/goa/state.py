@@ -18,11 +18,13 @@ from typing import Annotated, Generic, TypeAlias
 import attrs
 
 from century_rules.games.goa.pieces import (
-    CARD, COLONY, COLUMN, HELD, MARK, PLANTATION, ROUNDLY, ROW, SEAT, SPICE, SPOT, SQUARE, TOWN, Card, Colony,
+    CARD, COLONIES_TOLD, COLONY, COLUMN, HELD, MARK, PLANTATION, ROUNDLY, ROW, SEAT, SPICE, SPOT, SQUARE, TOWN,
+    WAREHOUSE, Card, Colony,
     ColonyTile, Five, Plantation, Tile,
 )
 from century_rules.kernel.meanings import Along, Count, During, FaceDown, Flag, N, OneOf, Place, Record, Remembered
 from century_rules.kernel.printing import InALine
+from century_rules.writing.names import Written
 
 Bit: TypeAlias = Annotated[N, Flag()]
 Many: TypeAlias = Annotated[N, Count()]
@@ -51,6 +53,7 @@ class Task(enum.IntEnum):
     """What the player to act is carrying out step by step."""
 
     NONE = 0
+    """Nothing: there is something to decide."""
     EITHER = 1
     """Choosing ships or colonists (GO-10.9)."""
     REPLACE = 2
@@ -89,7 +92,8 @@ class Player(Record, Generic[N]):
 
     Attributes:
         ducats: face down (GO-9.3).
-        ships, colonists: open.
+        ships: open, as colonists.
+        colonists: who have not settled yet.
         rows: per column the row of the marker, from 0.
         plantations: per place of the warehouse what lies there.
         colonies: per town.
@@ -107,8 +111,8 @@ class Player(Record, Generic[N]):
     ships: Many[N]
     colonists: Many[N]
     rows: Annotated[tuple[N, ...], Along(COLUMN), Place(ROW)]
-    plantations: Annotated[tuple[Plantation[N], ...], Along(PLANTATION)]
-    colonies: Annotated[tuple[Colony[N], ...], Along(TOWN)]
+    plantations: Annotated[tuple[Plantation[N], ...], Along(PLANTATION), Written(WAREHOUSE)]
+    colonies: Annotated[tuple[Colony[N], ...], Along(TOWN), Written(COLONIES_TOLD)]
     hand: Annotated[tuple[Bit[N], ...], Along(CARD), FaceDown(SEAT, at_the_end=True)]
     extra: Many[N]
     held: Annotated[tuple[N, ...], Along(HELD), Count()]
@@ -155,11 +159,16 @@ class Position(InALine, Record, Generic[N]):
         town: COMMIT, FOUND, SITE, FILL: which.
         base: COMMIT, FOUND: the number of the row.
         added: FOUND: colonists of one's own that were said before (only under found-commit=before).
-        coming: REPLACE: the plantation that needs a place.
-        a_tiles, a_tile_names: part A, square by square.
-        b_tiles, b_tile_names: part B.
-        cards, card_names: the expedition cards.
-        colony_tiles, colony_names: the colony tiles.
+        coming: REPLACE: the spice of the plantation that needs a place.
+        fields: REPLACE: its fields.
+        a_tiles: the tiles of part A, square by square.
+        a_tile_names: what they are called.
+        b_tiles: the tiles of part B.
+        b_tile_names: what they are called.
+        cards: what is printed on the expedition cards.
+        card_names: what they are called.
+        colony_tiles: what is printed on the colony tiles.
+        colony_names: what they are called.
     """
 
     phase: Annotated[N, OneOf(Phase)]
@@ -193,7 +202,8 @@ class Position(InALine, Record, Generic[N]):
     town: Annotated[N, Place(TOWN), During(Task.COMMIT, Task.FOUND, Task.SITE, Task.FILL)]
     base: Annotated[N, Count(), During(Task.COMMIT, Task.FOUND)]
     added: Annotated[N, Count(), During(Task.FOUND)]
-    coming: Annotated[Plantation[N], During(Task.REPLACE)]
+    coming: Annotated[N, Place(SPICE, or_none=True), During(Task.REPLACE)]
+    fields: Annotated[N, Count(), During(Task.REPLACE)]
     a_tiles: tuple[Tile[N], ...] = attrs.field(metadata={"constant": True})
     a_tile_names: tuple[str, ...] = attrs.field(metadata={"constant": True})
     b_tiles: tuple[Tile[N], ...] = attrs.field(metadata={"constant": True})

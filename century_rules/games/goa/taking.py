@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def tile_at(s: State, square: int) -> Tile[int]:
     """The tile of that square: of the part that is played, or the exchange tile laid back there (GO-10.11)."""
     tiles = s.a_tiles if s.part == 0 else s.b_tiles
-    return Tile(Kind.EXCHANGE, 0, 0) if s.exchanged == square else tiles[square]
+    return Tile(int(Kind.EXCHANGE), 0, 0) if s.exchanged == square else tiles[square]
 
 
 def taken(game: Game, s: State, square: int) -> State:
@@ -57,7 +57,7 @@ def planted(game: Game, s: State, tile: Plantation[int]) -> State:
     me = mover(s)
     there = [1 if each.spice >= 0 else 0 for each in me.plantations]
     if all(there):
-        return evolve(s, task=Task.REPLACE, coming=tile)
+        return evolve(s, task=Task.REPLACE, coming=tile.spice, fields=tile.fields)
     place = next(number for number, full in enumerate(there) if not full)
     return finish(game, filled(game, s, place, tile))
 

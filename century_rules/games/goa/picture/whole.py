@@ -1,0 +1,99 @@
+"""The whole table: the grid, and for each player what lies on the boards."""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element
+
+from century_rules.drawing.arranging import column, row, scaled
+from century_rules.drawing.board import board, change, heading, player_head, unlike
+from century_rules.drawing.pen import Form, Panel, Pen
+from century_rules.drawing.picture import Pointing
+from century_rules.drawing.pieces import cube, each_of
+from century_rules.games.goa.actions import Action, Bid, Pass
+from century_rules.games.goa.game import Game
+from century_rules.games.goa.pieces import Column, Held, Spice, Town
+from century_rules.games.goa.picture.grid import SHAPES, grid
+from century_rules.games.goa.scoring import lasting
+from century_rules.games.goa.state import State
+from century_rules.games.goa.table import actor
+from century_rules.writing.paragraphs import counted
+
+WIDTH, HEIGHT, GAP = 380, 150, 12
+LETTERS = "SHTEF"
+"""What columns are called on a board: ships, harvest, taxes, expedition, founding."""
+
+
+def whole(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action]) -> Panel:
+    """The grid and a board for each player."""
+    left = heading(pen, f"Part {'AB'[state.part]}, round {state.round + 1}", grid(pen, game, state, pointing))
+    boards = column(pen, [_player(pen, game, state, seat, pointing) for seat in range(game.players)], GAP)
+    if pen.form is Form.WIDE:
+        return row(pen, [left, boards], GAP)
+    return column(pen, [scaled(pen, left, WIDTH), boards], GAP)
+
+
+def _player(pen: Pen, game: Game, state: State, seat: int, pointing: Pointing[State, Action]) -> Panel:
+    """One player's goods, markers, plantations, colonies and tiles."""
+    player, outcome = state.players[seat], game.outcome(state)
+    acts = outcome is None and actor(state) == seat
+    group = board(pen, seat, WIDTH, HEIGHT, now=acts)
+    said = [counted(lasting(game, player), "point")] if outcome is None else [
+        counted(int(outcome.points[seat]), "point"), *["won"] * (seat in outcome.winners)]
+    player_head(pen, group, seat, WIDTH - 10, *said, *["flag"] * (state.holder == seat), *["to act"] * acts)
+    goods = ", ".join((counted(int(player.ducats), "ducat"), counted(int(player.ships), "ship"),
+                       counted(int(player.colonists), "colonist"), counted(int(player.extra), "extra card")))
+    pen.text(group, 12, 48, goods, "d-small", room=WIDTH - 24, size=11.5)
+    for column_ in Column:
+        x = 12 + 42 * column_
+        for place in range(game.last_row + 1):
+            pen.rect(group, x + 14, 56 + 7 * place, 18, 6, "d-board-now" if player.rows[column_] == place else "d-space", 2)
+        pen.text(group, x, 76, LETTERS[column_], "d-small", size=11.5)
+    _warehouse(pen, group, game, state, seat)
+    held = [f"{tile.name.lower().replace('_', ' ')}" for tile in Held for _ in range(max(0, player.held[tile]))]
+    kept = [counted(int(player.sales), "sale")] * (player.sales > 0) + [counted(int(player.missions), "mission point")] * (
+        player.missions > 0)
+    pen.text(group, 12, 126, ", ".join([*held, *kept]) or "no tiles", "d-soft d-small", room=WIDTH - 24, size=11.5)
+    hand = [name for name, flag in zip(state.card_names, player.hand, strict=True) if flag]
+    pen.text(group, 12, 142, f"Hand {', '.join(hand) or '-'}", "d-soft d-small", room=250, size=11.5)
+    _changed(pen, group, state, seat, pointing)
+    return Panel(group, WIDTH, HEIGHT)
+
+
+def _warehouse(pen: Pen, group: Element, game: Game, state: State, seat: int) -> None:
+    """Plantations and colonies, each with its fields and the spices on them."""
+    player = state.players[seat]
+    for place, each in enumerate(player.plantations):
+        if each.fields > 0 or each.sacks > 0:
+            counts = [max(0, int(each.sacks)) if each.spice == spice else 0 for spice in range(len(Spice))]
+            _fields(pen, group, counts, int(each.fields), 232, 58 + 13 * place)
+    for town, colony in zip(Town, player.colonies, strict=True):
+        if colony.tile >= 0:
+            sacks = [max(0, int(each)) for each in colony.sacks]
+            _fields(pen, group, sacks, game.components.towns[town].fields, 306, 58 + 13 * town)
+
+
+def _fields(pen: Pen, group: Element, counts: list[int], fields: int, x: float, y: float) -> None:
+    """The fields of one place in a row, those that are full with their spice."""
+    full = each_of(SHAPES, counts)
+    for place in range(max(fields, len(full))):
+        at = pen.group(group, "", x + 16 * place, y, 0.55)
+        pen.rect(at, 0, 0, 22, 22, "d-space", 3)
+        if place < len(full):
+            cube(pen, at, full[place], 11, 11)
+
+
+def _changed(pen: Pen, group: Element, state: State, seat: int, pointing: Pointing[State, Action]) -> None:
+    """What the last action changed for a player, and whether it is otherwise in another position."""
+    now = state.players[seat]
+    before = None if pointing.before is None else pointing.before.players[seat]
+    step = change(None if before is None else (before.ducats, before.ships, before.colonists, before.extra),
+                  (now.ducats, now.ships, now.colonists, now.extra), ("ducats", "ships", "colonists", "extra card"))
+    acted = pointing.last is not None and actor(pointing.last[0]) == seat
+    if not step and acted and pointing.last is not None and isinstance(pointing.last[1], Bid | Pass):
+        step = "passed" if isinstance(pointing.last[1], Pass) else f"bid {pointing.last[1].ducats}"
+    if not step and before is not None and before != now:
+        step = "board changed"
+    if step:
+        pen.text(group, WIDTH - 12, 142, step, "d-change d-e d-small", room=120, size=11.5)
+    if pointing.other is not None and pointing.other.players[seat] != now:
+        unlike(pen, group, 4, 4, WIDTH - 8, HEIGHT - 8)

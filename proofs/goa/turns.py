@@ -1,0 +1,43 @@
+"""Cards, what can always be done, rounds and laps (GO-2, GO-5, GO-7, GO-9)."""
+
+from __future__ import annotations
+
+from century_rules.games.goa.game import Game
+from century_rules.games.goa.state import State
+from century_rules.theory.theorem import Always, AsClaimed, Control, Invariant, OnStep, Theorem, as_claimed
+
+from . import _denials as deny
+
+
+def lap_within(game: Game, position: State) -> bool:
+    """No more than the laps of a round."""
+    return position.lap <= game.components.laps - 1
+
+
+INVARIANTS = (
+    Invariant("lap-within", "No more than the laps of a round.", lap_within),
+    Invariant("rounds-within", "No more than the rounds of a part.", AsClaimed("rounds-in-a-part")),
+    Invariant("paid-to-the-end", "What is owed is there.", AsClaimed("a-step-can-be-paid-to-the-end")),
+)
+
+THEOREMS = (
+    Theorem("one-extra-card-taken-along", (OnStep("one", as_claimed),), (
+        Control(("GO-7.2",), "two extra-action cards are taken along", instance="haven"),)),
+    Theorem("ships-can-always-be-taken", (Always("ships", as_claimed),), (
+        Control((), "nobody takes ships", instance="shore", negated=(deny.NO_SHIPS,)),)),
+    Theorem("a-step-can-be-paid-to-the-end", (Always("owed", as_claimed),), (
+        Control((), "a cinnamon is owed that is not there", instance="haven", negated=(deny.STEPS_COST_CINNAMON,)),)),
+    Theorem("the-limit-is-kept", (OnStep("limit", as_claimed, ("expedition",)),), (
+        Control(("GO-6.7",), "a player keeps more cards", instance="cave"),)),
+    Theorem("no-luck-needed", (OnStep("founded", as_claimed, ("found",)),), (
+        Control((), "cards do not count", instance="shore", negated=(deny.CARDS_DO_NOT_COUNT,)),),
+        needs={"found-commit": "after"}),
+    Theorem("over-after-part-b", (OnStep("over", as_claimed),), (
+        Control((), "the game ends with taxes", instance="shore", negated=(deny.TAXES_END_THE_GAME,)),)),
+    Theorem("rounds-in-a-part", (Always("rounds", as_claimed),), (
+        Control((), "a round is skipped", instance="shore", negated=(deny.ANOTHER_ROUND,)),)),
+    Theorem("laps-in-a-round", (Always("laps", as_claimed),), (
+        Control((), "a lap is skipped", instance="shore", negated=(deny.ANOTHER_ROUND,)),)),
+    Theorem("the-flag-opens-the-actions", (OnStep("first", as_claimed),), (
+        Control((), "the other player has the flag", instance="shore", negated=(deny.THE_OTHER_HAS_THE_FLAG,)),)),
+)
