@@ -64,14 +64,14 @@ class _Findings(KeptRows):
         self.fresh = fresh
 
 
-def finding(*asked: object, of_proofs: bool) -> Finding | None:
+def finding(*asked: object, of_proofs: bool, of_library: bool) -> Finding | None:
     """The place of the finding that answers this question, of texts and numbers; None where nothing is kept.
 
     One `of_proofs` rests on properties and proofs, too, and on that no code of others was run, which may have changed anything.
-    Others are looked at anew by who asks.
+    Others are looked at anew by who asks. Without `of_library` it rests on files outside this package, too, and is not kept.
     """
     mode = os.environ.get(MODE, "")
-    rows = _findings(mode) if mode in (KEPT, FRESH) else None
+    rows = _findings(mode) if of_library and mode in (KEPT, FRESH) else None
     library = None if rows is None or (of_proofs and others_code_was_run()) else _library(of_proofs)
     if rows is None or library is None:
         return None

@@ -148,7 +148,7 @@ def _kept(book: Rulebook[S, A], players: int) -> ComingThrough | None:
 def _place(book: Rulebook[S, A], players: int) -> Finding | None:
     """Where it is kept; None of a game of which not all that it rests on is known."""
     asked = "that Python comes through", book.name, players, z3_version()
-    return finding(*asked, of_proofs=True) if book.is_of_library else None
+    return finding(*asked, of_proofs=True, of_library=book.is_of_library)
 
 
 def come_through_first(

@@ -47,13 +47,13 @@ def _forget() -> None:
 
 
 def _keep(*asked: object, text: str = "so it is", of_proofs: bool = True) -> None:
-    place = finding(*asked, of_proofs=of_proofs)
+    place = finding(*asked, of_proofs=of_proofs, of_library=True)
     assert place is not None
     place.keep(text)
 
 
 def _found(*asked: object, of_proofs: bool = True) -> str | None:
-    place = finding(*asked, of_proofs=of_proofs)
+    place = finding(*asked, of_proofs=of_proofs, of_library=True)
     return None if place is None else place.find()
 
 
@@ -83,12 +83,12 @@ def test_nothing_is_found_or_kept_where_a_file_was_edited_since_the_process_bega
     keeping: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     _keep("is it so")
-    place = finding("is it otherwise", of_proofs=True)
+    place = finding("is it otherwise", of_proofs=True, of_library=True)
     assert place is not None
     monkeypatch.setattr(century_rules, "STARTED", 0.0)
     place.keep("it is")
     _forget()
-    assert finding("is it so", of_proofs=True) is None
+    assert finding("is it so", of_proofs=True, of_library=True) is None
     monkeypatch.setattr(century_rules, "STARTED", time.time() + 10)
     _forget()
     assert _found("is it so") == "so it is" and _found("is it otherwise") is None
@@ -117,7 +117,12 @@ def test_fresh_finds_nothing_and_keeps(keeping: Path, monkeypatch: pytest.Monkey
 
 def test_without_being_told_to_nothing_is_kept(keeping: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(MODE)
-    assert finding("is it so", of_proofs=True) is None and not keeping.exists()
+    assert finding("is it so", of_proofs=True, of_library=True) is None and not keeping.exists()
+
+
+def test_nothing_is_kept_of_a_game_of_which_others_wrote_a_part(keeping: Path) -> None:
+    assert finding("is it so", of_proofs=True, of_library=False) is None
+    assert finding("is it so", of_proofs=True, of_library=True) is not None
 
 
 @pytest.fixture

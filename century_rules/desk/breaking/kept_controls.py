@@ -34,7 +34,7 @@ class KeptControl(Generic[S, A]):
     ) -> None:
         self._known, self._theorem, self._control = known, theorem, theorem.controls[place]
         question = "a control", known.book.name, theorem.id, place, invariants, players, rlimit, z3_version()
-        self._place = kept_findings.finding(*question, of_proofs=True) if known.book.is_of_library else None
+        self._place = kept_findings.finding(*question, of_proofs=True, of_library=known.book.is_of_library)
 
     def found(self) -> ControlResult[S, A] | None:
         """What an earlier run found; None if none did, or if its play does not break the property any more."""

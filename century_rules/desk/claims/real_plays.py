@@ -115,7 +115,7 @@ def _play(
 ) -> RealPlay[S, A]:
     """Up to so many actions of ordinary players from the deal, then up to so many at random."""
     kept = finding("a real play", book.name, game.players, name, book.reading_names.in_words(game.readings), seed, guided, lively,
-                   of_proofs=False) if book.is_of_library else None
+                   of_proofs=False, of_library=book.is_of_library)
     chosen = None if kept is None else kept.find()
     again = None if chosen is None else _played_again(book, game, seed, chosen)
     if again is not None:

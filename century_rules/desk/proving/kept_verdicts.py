@@ -53,7 +53,7 @@ class KeptVerdicts(Generic[S, A]):
     def __init__(self, known: Theory[S, A], players: int, chosen: Sequence[Theorem], *asked: object) -> None:
         self._known, self._players, self._chosen = known, players, chosen
         question = "theorems", known.book.name, players, [each.id for each in chosen], asked, z3_version()
-        self._place = kept_findings.finding(*question, of_proofs=True) if known.book.is_of_library else None
+        self._place = kept_findings.finding(*question, of_proofs=True, of_library=known.book.is_of_library)
 
     def found(self) -> Proved[S, A] | None:
         """What an earlier run found; None if none did."""
