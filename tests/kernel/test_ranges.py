@@ -9,9 +9,9 @@ import attrs
 import pytest
 
 from century_rules.kernel.algebra import IntAlgebra
-from century_rules.kernel.meanings import Count, During, Leaf, OneOf, Remembered, leaves_of
+from century_rules.kernel.meanings import Count, During, Leaf, OneOf, Place, Remembered, leaves_of
 from century_rules.kernel.ranges import Numbers, at_rest_unless, bounds_of, in_range, range_of
-from tests.kernel.toy_records import SIZES, Lake
+from tests.kernel.toy_records import SEAT, SIZES, Lake
 
 LEAVES = {leaf.path: leaf for leaf in leaves_of(Lake, SIZES)}
 OF = IntAlgebra()
@@ -76,6 +76,20 @@ def test_a_number_is_0_where_it_tells_nothing(path: str, time: Time, read: bool,
     day = Day(time, 0, 0, 0)
     during = leaf.mark(During)
     assert during is None or during.now(day) == (time in during.members)
+
+
+@attrs.frozen
+class Watch:
+    time: Annotated[int, OneOf(Time)]
+    host: Annotated[int, Place(SEAT, or_none=True), During(Time.NOON), Remembered("loans=yes")]
+
+
+def test_a_place_that_may_be_none_is_none_where_it_tells_nothing() -> None:
+    leaf = next(leaf for leaf in leaves_of(Watch, SIZES) if leaf.path == "host")
+    assert bounds_of(leaf, SIZES, {}, {}, lambda reading: False) == (-1, -1)
+    assert bounds_of(leaf, SIZES, {}, {}, lambda reading: True) == (-1, 1)
+    for number, rests in ((-1, True), (0, False), (1, False)):
+        assert at_rest_unless(OF, leaf, number, lambda during: False, lambda reading: True) == rests
 
 
 class Hour(enum.IntEnum):

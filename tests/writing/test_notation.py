@@ -10,7 +10,7 @@ import pytest
 
 from century_rules.kernel.errors import InvalidAction, InvalidInput
 from century_rules.kernel.meanings import Axis
-from century_rules.writing.arguments import MemberOf, SeatOf, Thing, format_seat, parse_seat
+from century_rules.writing.arguments import LARGEST_AMOUNT, Amount, MemberOf, SeatOf, Thing, format_seat, parse_seat
 from century_rules.writing.notation import Notation
 
 SHORE, SEAT = Axis("shore", "of this lake"), Axis("fisher")
@@ -160,3 +160,23 @@ def test_classes_that_say_too_little(kind: type[object], says: str) -> None:
 def test_seats() -> None:
     assert [parse_seat(format_seat(seat)) for seat in (0, 3, 20)] == [0, 3, 20]
     assert [parse_seat(text) for text in ("P0", "p1", "P01", "P", "P1234", "1")] == [None] * 6
+
+
+@attrs.frozen
+class Haul:
+    stones: Annotated[int, Amount(3)]
+
+
+def test_amounts_are_any_whole_number_and_some_are_listed() -> None:
+    hauls: Notation[Haul] = Notation("Hauling", (Haul,))
+    assert list(hauls.all({})) == [Haul(0), Haul(1), Haul(2), Haul(3)]
+    assert hauls.parse("haul 4711") == Haul(4711) and hauls.format(Haul(12)) == "haul 12"
+    assert hauls.arguments(Haul(50), {}) == ("haul", {"stones": 50}) and hauls.action("haul", {"stones": 50}, {}) == Haul(50)
+    assert hauls.ranges("haul", {}) == {"stones": (0, LARGEST_AMOUNT)}
+    hauls.check(Haul(LARGEST_AMOUNT), {})
+    for wrong in (Haul(-1), Haul(LARGEST_AMOUNT + 1), Haul(True)):
+        with pytest.raises(InvalidAction, match="is no whole number from 0"):
+            hauls.check(wrong, {})
+    for text in ("haul -1", "haul x", "haul 9999999999"):
+        with pytest.raises(InvalidAction, match="is no whole number from 0"):
+            hauls.parse(text)

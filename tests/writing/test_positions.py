@@ -113,3 +113,37 @@ def test_a_line_of_something_else_is_told_from_an_unknown_one() -> None:
     TEXT.check(lines("map x"), NAMES, also=["map"])
     with pytest.raises(InvalidRecord, match=r"'mpa' is unknown \(did you mean map\?\); a line begins with P1, P2, .*, map;"):
         TEXT.check(lines("mpa x"), NAMES, also=["map"])
+
+
+class Boats(Codec[tuple[Fisher, ...]]):
+    """The boats of all fishers in one word."""
+
+    what = "boats"
+
+    def write(self, value: tuple[Fisher, ...]) -> str:
+        return ",".join(f"{each.boat}:{each.purse[0]}.{each.purse[1]}" for each in value)
+
+    def read(self, given: str) -> tuple[Fisher, ...]:
+        found = [each.partition(":")[::2] for each in given.split(",")]
+        return tuple(Fisher(int(boat), (int(purse[0]), int(purse[2]))) for boat, purse in found)
+
+
+@attrs.frozen
+class Guild:
+    crews: Annotated[tuple[Fisher, ...], Along(COIN), Written(Boats())]
+
+
+@attrs.frozen
+class Sea:
+    time: Time
+    guilds: Annotated[tuple[Guild, ...], Along(SEAT)]
+    host: Annotated[int, Place(SEAT, or_none=True), During(Time.NOON)]
+
+
+def test_records_that_have_a_codec_are_one_line_together() -> None:
+    text, rest = PositionText(Sea), (Fisher(-1, (0, 0)),) * 2
+    some = Sea(Time.NOON, (Guild(rest), Guild((Fisher(2, (1, 0)), rest[0]))), -1)
+    said = list(text.lines(some, NAMES))
+    assert said == ["time noon", "P2 crews 2:1.0,-1:0.0"]  # nothing is said of a host who is nobody
+    assert text.read(lines("\n".join(said)), NAMES) == some
+    assert list(text.lines(Sea(Time.DAWN, (Guild(rest), Guild(rest)), -1), NAMES)) == []
