@@ -29,7 +29,13 @@ def bid_can_be_paid(game: Game, position: State) -> bool:
     return loose or all(position.bidder != seat or player.ducats >= position.high for seat, player in enumerate(position.players))
 
 
+def no_bid_yet(game: Game, position: State) -> bool:
+    """Where nobody has bid, nothing is bid."""
+    return position.bidder >= 0 or position.high == 0
+
+
 INVARIANTS = (
+    Invariant("no-bid-yet", "Where nobody has bid, nothing is bid.", no_bid_yet),
     Invariant("bid-before", "Whoever bid last did so before the player to act.", bid_before),
     Invariant("bid-can-be-paid", "The bid can be paid, where bids are what one has.", bid_can_be_paid),
 )

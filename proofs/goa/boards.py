@@ -31,6 +31,11 @@ def tiles_suffice(game: Game, position: State) -> bool:
                for town, block in enumerate(game.components.blocks))
 
 
+def a_tile_is_coming(game: Game, position: State) -> bool:
+    """A plantation that needs a place has a spice."""
+    return position.task != Task.REPLACE or position.coming >= 0
+
+
 def full_at_most(game: Game, position: State) -> bool:
     """A place where nothing lies has no fields."""
     return all(place.spice >= 0 or (place.fields == 0 and place.sacks == 0)
@@ -41,7 +46,9 @@ INVARIANTS = (
     Invariant("founding-anew", "A colony that is being founded has no tile yet.", founding_anew),
     Invariant("tiles-in-their-block", "A colony has a tile of its name.", tiles_in_their_block),
     Invariant("tiles-suffice", "Tiles left and founded are as many as players.", tiles_suffice),
+    Invariant("a-tile-is-coming", "A plantation that needs a place has a spice.", a_tile_is_coming),
     Invariant("nothing-there", "A place where nothing lies has no fields.", full_at_most),
+    Invariant("of-their-kind", "Spices of a colony are of its kinds.", AsClaimed("spices-of-their-kind")),
     Invariant("within-fields", "No place has more spices than fields.", AsClaimed("spices-within-fields")),
 )
 

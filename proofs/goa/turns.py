@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from century_rules.games.goa.game import Game
-from century_rules.games.goa.state import State
+from century_rules.games.goa.state import Phase, State
 from century_rules.theory.theorem import Always, AsClaimed, Control, Invariant, OnStep, Theorem, as_claimed
 
 from . import _denials as deny
@@ -14,7 +14,16 @@ def lap_within(game: Game, position: State) -> bool:
     return position.lap <= game.components.laps - 1
 
 
+def passed_at_the_end(game: Game, position: State) -> bool:
+    """Only at the end of a round somebody has passed, and not whose turn it is."""
+    if position.phase != Phase.EXTRA:
+        return all(player.passed == 0 for player in position.players)
+    return position.players[position.turn].passed == 0
+
+
 INVARIANTS = (
+    Invariant("passed-at-the-end", "Only at the end of a round somebody has passed, and not whose turn it is.",
+              passed_at_the_end),
     Invariant("lap-within", "No more than the laps of a round.", lap_within),
     Invariant("rounds-within", "No more than the rounds of a part.", AsClaimed("rounds-in-a-part")),
     Invariant("paid-to-the-end", "What is owed is there.", AsClaimed("a-step-can-be-paid-to-the-end")),

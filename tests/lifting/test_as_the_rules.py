@@ -11,6 +11,8 @@ import pytest
 from century_rules.games.eastern_wonders.actions import NOTATION as EASTERN_NOTATION
 from century_rules.games.eastern_wonders.encoding.open_map import OPENED as EASTERN_OPENED
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK as EASTERN
+from century_rules.games.goa.actions import NOTATION as GOA_NOTATION
+from century_rules.games.goa.rulebook import RULEBOOK as GOA
 from century_rules.games.sand_to_sea.actions import NOTATION as SAND_NOTATION
 from century_rules.games.sand_to_sea.encoding.open_map import OPENED as SAND_OPENED
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK as SAND
@@ -53,7 +55,8 @@ GAMES = (
     Lifted(SPICE, SPICE_NOTATION, cast("PlainEncoding[Any, Any]", SPICE.encoded()), None, "oasis"),
     Lifted(EASTERN, EASTERN_NOTATION, cast("PlainEncoding[Any, Any]", EASTERN.encoded()), EASTERN_OPENED, "cove"),
     Lifted(SAND, SAND_NOTATION, cast("PlainEncoding[Any, Any]", SAND.encoded()), SAND_OPENED, "jetty"),
-    Lifted(SKY, SKY_NOTATION, cast("PlainEncoding[Any, Any]", SKY.encoded()), None, "skerry"))
+    Lifted(SKY, SKY_NOTATION, cast("PlainEncoding[Any, Any]", SKY.encoded()), None, "skerry"),
+    Lifted(GOA, GOA_NOTATION, cast("PlainEncoding[Any, Any]", GOA.encoded()), None, "shore"))
 
 
 @attrs.define

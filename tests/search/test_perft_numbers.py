@@ -10,7 +10,7 @@ from century_rules.writing.perft_table import perft_table
 
 AT_ONCE = 1_000
 """Numbers up to which every run of the tests counts; the slow run counts all."""
-GAMES = ("spice-road", "sand-to-sea", "eastern-wonders", "sky-islands")
+GAMES = ("spice-road", "sand-to-sea", "eastern-wonders", "sky-islands", "goa")
 
 
 def counted(game: str, least: int, most: int | None) -> int:

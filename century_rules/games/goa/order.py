@@ -23,7 +23,7 @@ def finish(game: Game, s: State) -> State:
     """The position once a task is over: as before where it was free, else on to the next item, action or card."""
     s = evolve(s, task=Task.NONE, left=0, mixed=0, kind=-1, single=0, column=0, owed=NOTHING, town=0, base=0, added=0,
                coming=-1, fields=0, turned=(0,) * len(s.turned))
-    if s.free:
+    if s.free or s.phase <= Phase.MARK:
         return evolve(s, free=0)
     s = evolve(s, carded=0)
     if s.phase == Phase.BID:

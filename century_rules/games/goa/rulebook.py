@@ -79,5 +79,6 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     small=_small, instances=("reef", "shore", "cave", "haven"), goals=GOALS, notation=NOTATION, names=names_of,
     picture=OwnPicture(), set_up=is_set_up,
     bounds=bounded_by(most, names_of), guidance=OwnGuidance(),
+    perft_numbers=lambda: _DATA.joinpath("perft.txt").read_text(encoding="utf-8"),
     printed_box=lambda: _DATA.joinpath("printed.toml").read_text(encoding="utf-8"),
     sources=SOURCES, layouts=DeckLayouts(DECKS), open_set_up="any tiles and cards in any order")
