@@ -14,17 +14,17 @@ HEAD = """\
 
 Written by `python -m tests.goa.test_page` from the properties and proofs of the game; a test compares.
 
-`century-rules verify goa -p 2` decides all of it for two players: each theorem for plays of any length, any tiles and cards in any
-order, bids of any height, and under all readings but where one is named, with its negative controls; and each false claim by a
+`century-rules verify goa -p 2` decides all of it for two players: each theorem for plays of any length, any tiles and cards in
+any order, bids of any height, and under all readings but where one is named, with its negative controls; and each false claim by a
 stored play. For three and four players the command was not run.
 
 Chance is part of the set-up: a pile that is made new from the discards (GO-9.2) has its cards in the order in which the first was
 shuffled, so a theorem speaks of such plays only. Bids up to forty are listed as legal actions; proofs are about any bid.
 
 What is not proved: that a place for the flag and for each marker exists (GO-3.1 to GO-3.4), how many tiles lie on the grid, that
-whoever has to decide has a legal move in every task, and what can be given out of extra-action cards in a whole game. These are
-played: in small games to their end, and in random ones. That ten extra-action cards do not suffice with four players is believed, and
-no play of it is stored.
+whoever has to decide has a legal move in every task, and what can be given out of extra-action cards in a whole game. These
+are played: in small games, and in random ones. That ten extra-action cards do not suffice with four players is believed, and no
+play of it is stored.
 """
 
 

@@ -1,4 +1,4 @@
-"""The small games: what each is there for is reached, in no fewer actions, and all that can come up in them is as it should be."""
+"""The small games: what each is there for is reached, in no fewer actions, and somebody can always act in them."""
 
 from __future__ import annotations
 
