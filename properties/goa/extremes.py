@@ -87,6 +87,7 @@ REFUTED: tuple[StateProperty[Game, State] | StepProperty[Game, State, Action], .
                   ("GO-6.7", "GO-6.8"), _the_limit_always_holds),
     StateProperty("no-tile-returns", "A tile that was taken never comes back to the grid.", ("GO-10.11",), _no_tile_returns),
     StepProperty("a-harvest-brings-spices", "Whoever harvests has spices to lay.", ("GO-6.5",), _a_harvest_brings_spices),
-    StateProperty("a-bidder-can-pay-at-any-moment", "Whoever has made the highest bid has as many ducats, also where cards may "
-                  "be played at any moment and the ducat card is no action.", ("GO-4.3", "GO-9.1", "GO-11.10"), _a_bidder_can_pay),
+    StateProperty("a-bidder-can-pay-at-any-moment", "Whoever has made the highest bid has as many ducats, also where "
+                  "cards may be played at any moment and the ducat card is no action.", ("GO-4.3", "GO-9.1", "GO-11.10"),
+                  _a_bidder_can_pay),
 )

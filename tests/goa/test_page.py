@@ -14,9 +14,9 @@ HEAD = """\
 
 Written by `python -m tests.goa.test_page` from the properties and proofs of the game; a test compares.
 
-`century-rules verify goa -p 2` decides all of it for two players: each theorem for plays of any length, any tiles and cards in
-any order, bids of any height, and under all readings but where one is named, with its negative controls; and each false claim by a
-stored play. For three and four players the command was not run.
+`century-rules verify goa -p 2` decides all of it for two players: each theorem for plays of any length, any tiles and cards
+in any order, bids of any height, and under all readings but where one is named, with its negative controls; and each false
+claim by a stored play. For three and four players the command was not run.
 
 Chance is part of the set-up: a pile that is made new from the discards (GO-9.2) has its cards in the order in which the first was
 shuffled, so a theorem speaks of such plays only. Bids up to forty are listed as legal actions; proofs are about any bid.
