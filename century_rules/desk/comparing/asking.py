@@ -1,4 +1,4 @@
-"""The whole way from a question to an answer: proof, stored plays, the solver's search, ordinary games."""
+"""The whole way from a question to an answer: stored plays, proof, the solver's search, ordinary games."""
 
 from __future__ import annotations
 
@@ -73,11 +73,13 @@ class _Asking(Generic[S, A]):
         setup = self.question.set_up_parting()
         if setup is not None:
             return Answer(question=self.question, verdict=Verdict.REFUTED, parting=setup, shortest=True, found_by="set-up")
-        proof = self.proof("trying to prove that they never part")
-        if proof.proved:
-            return proof
-        self.tell(f"{proof.reason}, so a play is looked for")
-        self.best, self.found_by = self.first_found()
+        stored, is_whole = stored_play(self.question)
+        if stored is None:  # of what parts nothing else can be proved
+            proof = self.proof("trying to prove that they never part")
+            if proof.proved:
+                return proof
+            self.tell(f"{proof.reason}, so a play is looked for")
+        self.best, self.found_by = (stored, "stored play") if is_whole else self.first_found(stored)
         if self.best is not None:
             self.tell(f"{self.found_by} found a play of {counted(self.best.length, 'action')}; looking for shorter ones")
         most = self.limits.depth if self.best is None else min(self.limits.depth, self.best.length - 1)
@@ -110,14 +112,11 @@ class _Asking(Generic[S, A]):
             self.check_by_the_rules()
         return found
 
-    def first_found(self) -> tuple[Parting[S, A] | None, str]:
-        """A first play in which they part: the stored one, or the shortest along stored plays and beside them.
+    def first_found(self, found: Parting[S, A] | None) -> tuple[Parting[S, A] | None, str]:
+        """A first play in which they part: the shortest of the one found along stored plays, and of those beside them.
 
         Of rulings, for which none is stored, one of ordinary games where there is none that the solver will get as far as.
         """
-        found, whole = stored_play(self.question)
-        if whole:
-            return found, "stored play"
         if found is None and not self.question.of_rulings:
             return None, ""
         beside = beside_stored_plays(self.question, tries=self.limits.tries, tell=self.tell,
