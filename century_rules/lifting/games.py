@@ -242,8 +242,12 @@ def evaluator_of(kind: Callable[..., E]) -> E:
         return e.compare("not in", clause, e.attribute(game, "without"))
 
     def seen_(name: str) -> Callable[..., Value]:
-        def seen(_game: Value, position: Value, *asked: Value) -> Value:
+        def seen(game: Value, position: Value, *asked: Value) -> Value:
             numbers = [each.number if isinstance(each, Name) else each for each in asked]
+            if not isinstance(game, OpenGame):
+                raise e.refuse(f"{name} of another game", "ask it of the game that the rules are given")
+            if not all(isinstance(each, t.Term | int) and not isinstance(each, bool) for each in numbers):
+                raise e.refuse(f"{name} of what is no number", "ask it of numbers")
             if any(value is not t.number(path) for path, value in numbers_of(position)):
                 raise e.refuse(f"{name} of a position that an action has changed", "ask it of the position before")
             if any(isinstance(each, t.Term) and each.op != t.LEAF for each in numbers):

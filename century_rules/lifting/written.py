@@ -56,7 +56,7 @@ def on_algebra(roots: Sequence[Arg], apart: str = "") -> OnAlgebra[object, objec
     """A function from an algebra and the unknowns by name to these terms in it; it is mostly asked once, so nothing is compiled.
 
     How an ambiguity is read is asked as a truth for each reading, ``reading:FIELD=PLACE``. The function is given a dict, in which
-    it leaves the terms without an unknown whose name begins with what is `apart`; given it again, it does not make them again.
+    it leaves the terms without an unknown that has what is `apart` in its name; given it again, it does not make them again.
     """
     terms = in_order(roots)
     used: dict[Term, int] = {}
@@ -90,7 +90,7 @@ def on_algebra(roots: Sequence[Arg], apart: str = "") -> OnAlgebra[object, objec
 
     own: set[Term] = set()
     for term in terms:
-        is_apart = term.op == LEAF and bool(apart) and str(term.args[0]).startswith(apart)
+        is_apart = term.op == LEAF and bool(apart) and apart in str(term.args[0])
         if is_apart or any(isinstance(each, Term) and each in own for each in term.args):
             own.add(term)
     shared_steps, own_steps = [each for each in steps if each[0] not in own], [each for each in steps if each[0] in own]

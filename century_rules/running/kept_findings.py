@@ -1,7 +1,8 @@
 """Findings that are kept from one run to the next as texts, each under all that it rests on: what was asked, and the library.
 
 A finding is found again by the digest of its question, of every file of this package, of Python and of attrs, which makes the
-classes of rules. Where a file was edited since this process began nothing is found or kept: what is run may be something else.
+classes of rules. Where a file was edited since this process began, or Python runs what it compiled of an older text, nothing is
+found or kept: what is run may be something else.
 Only processes keep findings that are told to by the environment variable `MODE`, as the command line does.
 """
 
@@ -21,6 +22,7 @@ import century_rules
 from century_rules.kernel.kept_folder import FRESH, KEPT, MODE, kept_folder
 from century_rules.kernel.kept_rows import KeptRows
 from century_rules.kernel.others_code import others_code_was_run
+from century_rules.running.compiled import is_older_code_run
 from century_rules.running.identity import digest_of, files
 
 MOST_BYTES = 100_000_000
@@ -93,8 +95,8 @@ def _library(of_proofs: bool) -> bytes | None:
 
 
 def edited_since(time: float) -> bool:
-    """Whether some file of the library may have been written after that time."""
-    return any(_written(file) > time - _COARSE for _, file in files())
+    """Whether some file of the library may have been written after that time, or what Python runs may be of an older text."""
+    return any(_written(file) > time - _COARSE or is_older_code_run(file) for _, file in files())
 
 
 def _written(file: Path) -> float:

@@ -411,7 +411,7 @@ class LiftedRules(Generic[S, A]):
         played = {doubt.field: next((each for each in doubt.readings if rules.readings[each] is True), None) for doubt in doubts}
         if None in played.values() or not all(isinstance(each, int) for each in (*leaves, *arguments)):
             of_readings = [rules.readings[each] for doubt in doubts for each in doubt.readings]
-            return rules.of.seen(f"{name}{sorted(rules.without)}", [*leaves, *cast("list[N]", arguments)], of_readings)
+            return rules.of.seen(f"{SEEN}{asked}{sorted(rules.without)}", [*leaves, *cast("list[N]", arguments)], of_readings)
         game = cast("RuleGame[object, object]", self._book.game(rules.players, rules.read(**cast(Any, played)), rules.box))
         told = self._of_the_game(game, rules, position)
         return rules.of.truth(bool(question(asked)(game.dropping(rules.without), told, *arguments)))

@@ -186,7 +186,7 @@ def test_interrupting_the_solver_in_the_middle_of_a_call(monkeypatch: pytest.Mon
         convert(1)
         time.sleep(20)
 
-    monkeypatch.setattr("century_rules.desk.comparing.asking.never_part", interrupted)
+    monkeypatch.setattr("century_rules.desk.comparing.asking.stored_play", interrupted)
     with ctrl_c_heard():
         answer = compare_readings(question("pass"))
     assert (answer.interrupted, answer.verdict) == (True, Verdict.UNKNOWN)

@@ -6,10 +6,12 @@ from typing import cast
 
 import attrs
 import pytest
+from z3 import z3util
 
 from century_rules.games.sky_islands.game import Game
 from century_rules.games.sky_islands.rulebook import RULEBOOK
 from century_rules.games.sky_islands.rules import fits
+from century_rules.games.sky_islands.state import State
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.playing import RuleGame
@@ -17,7 +19,9 @@ from century_rules.kernel.sight import question, questions
 from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.games import OpenGame, position_of_unknowns, rules_evaluator
-from century_rules.solving.terms import Z3Algebra, same, variable
+from century_rules.solving.prover import prover
+from century_rules.solving.terms import Number, Truth, Z3Algebra, same, variable
+from century_rules.theory.plain_rules import PlainRules
 
 
 OPEN = OpenGame(cast("RuleGame[object, object]", Game(players=2)))
@@ -45,6 +49,30 @@ def test_it_is_asked_of_a_position_as_it_is() -> None:
     state = position_of_unknowns(Game(players=2).deal(0))
     with pytest.raises(LiftError, match="of a position that an action has changed"):
         rules_evaluator().call(fits, [OPEN, attrs.evolve(state, phase=1), 3])
+
+
+def test_it_is_asked_of_the_game_that_is_played_and_of_numbers() -> None:
+    state = position_of_unknowns(Game(players=2).deal(0))
+    with pytest.raises(LiftError, match=r"rules\.fits of another game; ask it of the game that the rules are given"):
+        rules_evaluator().call(fits, [Game(players=2), state, 3])
+    for wrong in (None, True):
+        with pytest.raises(LiftError, match=r"rules\.fits of what is no number"):
+            rules_evaluator().call(fits, [OPEN, state, wrong])
+
+
+def test_asked_of_two_tiles_in_one_position_it_is_two_questions() -> None:
+    """While it was one, a claim that either all tiles fit or none was proved; a play after deal 361 shows that it is false."""
+    full = prover(RULEBOOK, 2)
+    rules = cast("PlainRules[Number, Truth, State]", full.rules)
+    here = rules.position(full.system.any_position())
+
+    def asked(tile: int) -> set[str]:
+        """The questions of the guard about the tile that an action names: its last one."""
+        guards = rules.deeds["discard"](rules, here, tile).guards
+        held = [holds for clause, holds in guards if clause == "SK-4.8"]
+        return {str(each) for each in z3util.get_vars(held[-1]) if "rules.fits" in str(each)}
+
+    assert len(asked(0)) == len(asked(1)) == 1 and asked(0) == asked(0) != asked(1)
 
 
 def test_the_same_question_has_the_same_answer_and_another_need_not() -> None:

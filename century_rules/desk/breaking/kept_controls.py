@@ -33,7 +33,8 @@ class KeptControl(Generic[S, A]):
         self, known: Theory[S, A], theorem: Theorem, place: int, invariants: tuple[str, ...], players: int, rlimit: int,
     ) -> None:
         self._known, self._theorem, self._control = known, theorem, theorem.controls[place]
-        question = "a control", known.book.name, theorem.id, place, invariants, players, rlimit, z3_version()
+        said = sorted(theorem.needs.items()), self._control.changes, self._control.players, self._control.instance
+        question = "a control", known.book.name, theorem.id, place, said, invariants, players, rlimit, z3_version()
         self._place = kept_findings.finding(*question, of_proofs=True, of_library=known.book.is_of_library)
 
     def found(self) -> ControlResult[S, A] | None:

@@ -52,7 +52,8 @@ class KeptVerdicts(Generic[S, A]):
 
     def __init__(self, known: Theory[S, A], players: int, chosen: Sequence[Theorem], *asked: object) -> None:
         self._known, self._players, self._chosen = known, players, chosen
-        question = "theorems", known.book.name, players, [each.id for each in chosen], asked, z3_version()
+        claims = [(each.id, sorted(each.needs.items())) for each in chosen]
+        question = "theorems", known.book.name, players, claims, asked, z3_version()
         self._place = kept_findings.finding(*question, of_proofs=True, of_library=known.book.is_of_library)
 
     def found(self) -> Proved[S, A] | None:

@@ -92,10 +92,10 @@ def _markers(pen: Pen, group: Element, game: Game, state: State) -> None:
     for mark, spot in enumerate(state.marks):
         if spot >= 0:
             seat, (x, y) = owner(game, state, mark), _middle(game, spot)
+            if state.phase == Phase.BID and state.item == mark:
+                pen.circle(group, x, y, 15, "d-board-now")
             pen.rect(group, x - 10, y - 10, 20, 20, f"d-out {of_seat(seat)}", 10 if mark else 3)
             pen.text(group, x, y + 5, str(mark + 1) if mark else "F", f"d-m d-b {ink_of_seat(seat)}")
-            if state.phase == Phase.BID and state.item == mark:
-                pen.circle(group, x, y, 15, "d-last")
 
 
 def _spot_of(game: Game, action: Action | None) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element
 
 from century_rules.drawing.arranging import column, row, scaled
-from century_rules.drawing.board import board, change, heading, player_head, unlike
+from century_rules.drawing.board import board, change, going_on, heading, player_head, unlike
 from century_rules.drawing.pen import Form, Panel, Pen
 from century_rules.drawing.picture import Pointing
 from century_rules.drawing.pieces import cube, each_of
@@ -14,22 +14,35 @@ from century_rules.games.goa.game import Game
 from century_rules.games.goa.pieces import Column, Held, Spice, Town
 from century_rules.games.goa.picture.grid import SHAPES, grid
 from century_rules.games.goa.scoring import lasting
-from century_rules.games.goa.state import State
+from century_rules.games.goa.state import Phase, State, Task
 from century_rules.games.goa.table import actor
+from century_rules.writing.arguments import format_seat
 from century_rules.writing.paragraphs import counted
 
 WIDTH, HEIGHT, GAP = 380, 150, 12
+DRAWN = frozenset({"players", "lying", "exchanged"})
+"""The fields of a position that are drawn where they lie; the others say what is going on."""
 LETTERS = "SHTEF"
 """What columns are called on a board: ships, harvest, taxes, expedition, founding."""
 
 
 def whole(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action]) -> Panel:
     """The grid and a board for each player."""
-    left = heading(pen, f"Part {'AB'[state.part]}, round {state.round + 1}", grid(pen, game, state, pointing))
+    table = heading(pen, f"Part {'AB'[state.part]}, round {state.round + 1}", grid(pen, game, state, pointing))
+    left = column(pen, [going_on(pen, _says(state), WIDTH, unlike=bool(pointing.unlike(state) - DRAWN)), table], GAP)
     boards = column(pen, [_player(pen, game, state, seat, pointing) for seat in range(game.players)], GAP)
     if pen.form is Form.WIDE:
         return row(pen, [left, boards], GAP)
     return column(pen, [scaled(pen, left, WIDTH), boards], GAP)
+
+
+def _says(state: State) -> str:
+    """What goes on, and what was bid so far."""
+    phase, task = Phase(state.phase), Task(state.task)
+    if phase is Phase.BID and task is Task.NONE:
+        return "No bid" if state.bidder < 0 else f"Bid of {int(state.high)} by {format_seat(state.bidder)}"
+    said = [phase.name.capitalize(), *([] if task is Task.NONE else [task.name.lower()])]
+    return ": ".join(said).replace("_", " ")
 
 
 def _player(pen: Pen, game: Game, state: State, seat: int, pointing: Pointing[State, Action]) -> Panel:
