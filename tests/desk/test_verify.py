@@ -73,6 +73,7 @@ def test_the_three_families_are_proved_for_two_players(findings: list[Finding[St
     assert_proved(findings, theory(RULEBOOK).theorems)
 
 
+@pytest.mark.in_turn(1)
 def test_some_are_proved_for_more_players_too() -> None:
     (players,), some = by_commit([3, 4], 1), by_commit(sorted(theory(RULEBOOK).theorems), 2)
     assert_proved(list(verify(RULEBOOK, players=(players,), only=some, controls=False, workers=2)), some)
