@@ -17,6 +17,7 @@ THEORY = theory(RULEBOOK)
 QUICK = ("rounds-in-a-part", "laps-in-a-round", "the-limit-is-kept")
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize("each", by_commit(QUICK, 1))
 def test_a_theorem_for_two_players(each: str) -> None:
     (finding,) = verify(RULEBOOK, players=(2,), only=[each])

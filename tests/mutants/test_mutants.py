@@ -20,7 +20,7 @@ def named(what: object) -> str:
     return what.name if isinstance(what, OfGame | Mutant) else str(what)
 
 
-DAILY = by_commit([mutant for game, mutant in EACH if mutant in game.daily], 8)
+DAILY = by_commit([mutant for game, mutant in EACH if mutant in game.daily], 4)
 """Those of the default run at this commit."""
 
 

@@ -21,6 +21,8 @@ from tests.cli.running import run
 from tests.rulings.test_check import looked_at
 from tests.rulings.writing import written
 
+pytestmark = pytest.mark.in_turn(1)
+
 FRAME = 'name = "a-ruling"\ngame = "GAME"\nclause = "CLAUSE"\nsays = "something else is played"\n'
 RARELY = """players = [2]
 python = '''

@@ -27,6 +27,8 @@ from tests.desk.said_otherwise import said_otherwise
 from tests.rulings import as_written as files
 from tests.sampling import others_slow
 
+pytestmark = pytest.mark.in_turn(1)
+
 Book = Rulebook[object, object]
 Found = dict[str, Keeping[object, object]]
 

@@ -18,6 +18,8 @@ from century_rules.rulings import load_ruling, ruled
 from tests.rulings.agreeing import ABook, SideBySide
 from tests.sampling import others_slow
 
+pytestmark = pytest.mark.in_turn(1)
+
 ROOT = Path(__file__).parents[2]
 GUIDE = ROOT / "docs" / "rulings.md"
 PAGE = ROOT / "docs" / "rulings" / "answers.md"

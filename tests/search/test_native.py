@@ -219,6 +219,7 @@ def in_the_middle(monkeypatch: pytest.MonkeyPatch) -> Callable[[Progress], None]
     return told
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize("ask", [
     {}, {"goal": at_least_zero(Sum(((0, 1), (1, 1), (2, 1)), -144))}, {"goal": at_least_zero(Sum(((0, 1), (1, 1), (2, 1)), -50))},
     {"step_invariant": kept(Sum(((3, -1), (4, -1), (5, -1)), 140))}, {"max_depth": 120}, {"max_states": 100_000}])

@@ -29,6 +29,8 @@ from tests.search.machine import Rule, add, below, cell, within
 from tests.search.plain import search_plainly
 from tests.signals import ctrl_c_heard
 
+pytestmark = pytest.mark.in_turn(1)
+
 MANY = (2, 3)
 """Numbers of threads that are compared with one."""
 
