@@ -10,8 +10,8 @@ from century_rules.rulebook import rulebook, rulebooks
 from century_rules.theory.theories import theory
 
 README = Path(__file__).parent.parent / "README.md"
-ROWS = {cells[0].strip("`"): cells[1:6] for line in README.read_text(encoding="utf-8").splitlines() if line.startswith("| `")
-        if len(cells := [cell.strip() for cell in line.strip("|").split("|")]) == 8}
+ROWS = {cells[0]: cells[1:6] for line in README.read_text(encoding="utf-8").splitlines() if line.startswith("| ")
+        if len(cells := [cell.strip() for cell in line.strip("|").split("|")]) == 8 and cells[0] != "game"}
 
 
 def test_each_game_has_a_row() -> None:
