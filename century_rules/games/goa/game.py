@@ -59,7 +59,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
     >>> game = Game(players=2)
     >>> state = game.deal(7)
     >>> state.a_tile_names[:2]
-    ('A-cinnamon-2-1', 'A-ginger-1')
+    ('A-nutmeg-1', 'A-cinnamon-2-2')
     """
 
     droppable: ClassVar[frozenset[str]] = DROPPABLE

@@ -82,7 +82,7 @@ def observe(game: Game, state: State, seat: int) -> Observation:
     >>> game = Game(players=2)
     >>> seen = observe(game, game.deal(7), seat=0)
     >>> seen.players[0].ducats, seen.players[1].ducats, seen.grid["A1"]
-    (0, None, 'A-cinnamon-2-1')
+    (0, None, 'A-nutmeg-1')
     """
     if not 0 <= seat < game.players:
         raise InvalidInput(f"seat: {seat}; the seats are 0 to {game.players - 1}")
