@@ -252,7 +252,7 @@ class Readings(ReadingsOfAGame):
         SetupFlagCard.NO, "Does the flag of the set-up bring an extra-action card?", "GO-1.5", "GO-4.5",
         why="F; S gives it to the winner of the auction", ground=Ground.UNCONTRADICTED)
     first_cards: FirstCards = ambiguity(
-        FirstCards.DISCARDED, "What becomes of the cards turned for the first player?", "GO-1.5",
+        FirstCards.DISCARDED, "Where do the cards go that were turned for the first player?", "GO-1.5",
         why="R", ground=Ground.OFFICIAL)
     removed_colonies: RemovedColonies = ambiguity(
         RemovedColonies.ONE, "Are colony tiles taken out?", "GO-1.2",
