@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -98,10 +100,12 @@ def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, trie
     doubts: list[Doubt] = []
     interrupted = False
     for question in questions:
-        answer = _answer(question, limits)
+        printing = _Printing(show, every)
+        if answers and not as_json:
+            click.echo("\n")
+        answer = _answer(question, limits, None if as_json else printing.first)
         if not as_json:
-            click.echo("\n" * (2 * bool(answers)), nl=False)
-            _print(answer, show, every)
+            printing.whole(answer)
         answers.append(answer)
         games = PAGE_GAMES * (html is not None) if ordinary is None else ordinary
         found = _by_itself(answer, games, seed)
@@ -135,11 +139,13 @@ def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, trie
         click.get_current_context().exit(CUT_SHORT)
 
 
-def _answer(question: Question[object, object], limits: Limits) -> Answer[object, object]:
-    """The answer; of rulings, with whether they lead to impossible positions."""
+def _answer(question: Question[object, object], limits: Limits,
+            on_first: Callable[[Answer[object, object]], None] | None) -> Answer[object, object]:
+    """The answer; of rulings, with whether they lead to impossible positions, which is to be told before any play."""
     from century_rules.desk.comparing import compare_readings
 
-    answer = compare_readings(question, limits, lambda line: click.echo(f"… {line}", err=True))
+    answer = compare_readings(question, limits, lambda line: click.echo(f"… {line}", err=True),
+                              None if question.of_rulings else on_first)
     if not question.of_rulings or answer.interrupted:
         return answer
     from century_rules.rulings.question import with_impossible
@@ -213,14 +219,38 @@ def _print_json(chosen: Chosen, answers: list[Answer[object, object]], alone: li
     echo_json(one if asked == 1 else {"game": chosen.name, "comparisons": said})
 
 
-def _print(answer: Answer[object, object], show: bool, every: bool) -> None:
-    from century_rules.desk.comparing.report import SOME_TURNS, report
+class _Printing:
+    """The answer to one question on standard output: a first play when it is found, what it rests on when that is known."""
 
-    question, parting = answer.question, answer.parting
-    click.echo(report(answer, every=every, turns=SOME_TURNS))
-    if show and parting is not None and parting.before is not None:
-        telling = question.book.telling
-        drawn = filter(None, (telling.draw(question.games()[0], parting.before[0]), telling.legend()))
+    def __init__(self, show: bool, every: bool) -> None:
+        self.show, self.every = show, every
+        self.told: Answer[object, object] | None = None
+
+    def first(self, answer: Answer[object, object]) -> None:
+        from century_rules.desk.comparing.report import SOME_TURNS, report_of_play
+
+        self.told = answer
+        self.print(report_of_play(answer, every=self.every, turns=SOME_TURNS), answer)
+        sys.stdout.flush()
+
+    def whole(self, answer: Answer[object, object]) -> None:
+        from century_rules.desk.comparing.report import SOME_TURNS, report, report_after
+
+        told = self.told
+        if told is None:
+            self.print(report(answer, every=self.every, turns=SOME_TURNS), answer)
+            return
+        assert told.parting is not None and answer.parting is not None
+        is_shorter = answer.parting.length < told.parting.length
+        self.print("\n" + report_after(told, answer, every=self.every, turns=SOME_TURNS), answer if is_shorter else None)
+
+    def print(self, text: str, shown: Answer[object, object] | None) -> None:
+        """Print a text, and with --show the position in which the play of `shown` parts them."""
+        click.echo(text)
+        if not self.show or shown is None or shown.parting is None or shown.parting.before is None:
+            return
+        question, telling = shown.question, shown.question.book.telling
+        drawn = filter(None, (telling.draw(question.games()[0], shown.parting.before[0]), telling.legend()))
         click.echo("\n\n".join(("\nThe position in which they part:", *drawn)))
 
 

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from century_rules import eastern_wonders as ew
+from century_rules.cli.compare import command
+from century_rules.desk.comparing import Answer, Parting, Question
+from century_rules.desk.comparing.by_play import ordinary_games
+from century_rules.desk.comparing.shortest import shortest_play
 from tests.cli.running import run
 
 ASK = ("compare", "eastern-wonders")
@@ -18,7 +23,7 @@ def test_it_says_where_they_part() -> None:
     assert result.exit_code == 0
     said = result.stdout
     assert said.startswith("May one open an outpost and not trade?  [EW-4.6, EW-4.7]\n")
-    assert "THEY PART. The shortest play in which they part has 4 actions, the last of them in turn 1." in said
+    assert "THEY PART. They part in a play of 4 actions, the last of them in turn 1." in said
     assert "Set-up, where it matters:" in said
     assert "HERE THEY PART, one reading allows it, the other does not." in " ".join(said.split())
     assert "Not allowed. EW-4.6: after opening one must trade here, and could not." in said
@@ -134,8 +139,37 @@ def test_interrupted_it_says_what_it_has(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr("century_rules.desk.comparing.asking.shortest_play", interrupted)
     result = run(*ASK, "upgrade-now")
     assert result.exit_code == 3
-    assert "They part in a play of 23 actions" in result.stdout
+    assert result.stdout.count("They part in a play of 23 actions") == 1
+    assert "Whether it is the shortest is not shown: the solver has excluded nothing." in " ".join(result.stdout.split())
     assert "interrupted" in result.stderr
+
+
+def test_a_play_is_told_before_shorter_ones_are_looked_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+) -> None:
+    before: list[str] = []
+
+    def later(*asked: Any, **limits: Any) -> Answer[Any, Any]:
+        before.append(capsys.readouterr().out)
+        return shortest_play(*asked, **limits)
+
+    monkeypatch.setattr("century_rules.desk.comparing.asking.shortest_play", later)
+    command.main([*ASK[1:], "build-only"], standalone_mode=False)
+    after = capsys.readouterr().out
+    assert "THEY PART." in before[0] and "HERE THEY PART" in before[0] and "None is shorter" not in before[0]
+    assert "THEY PART" not in after and "None is shorter" in after
+
+
+def test_a_shorter_play_is_told_after_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    def longer(question: Question[Any, Any]) -> tuple[Parting[Any, Any] | None, bool]:
+        return ordinary_games(question, plays=10, seed=0, replays=0), True
+
+    monkeypatch.setattr("century_rules.desk.comparing.asking.stored_play", longer)
+    said = run(*ASK, "build-only").stdout
+    first, found, second = said.partition("A SHORTER PLAY WAS FOUND.\n\n")
+    assert found and "THEY PART. They part in a play of" in first
+    assert second.startswith("THEY PART. The shortest play in which they part has 4 ")
+    assert "Found by the solver" in second and "Found by" not in first
 
 
 def test_the_name_of_a_ruling_is_not_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

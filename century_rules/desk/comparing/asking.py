@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Generic
 
@@ -45,14 +45,16 @@ class Limits:
     seed: int = 0
 
 
-def compare_readings(question: Question[S, A], limits: Limits | None = None, tell: Tell | None = None) -> Answer[S, A]:
+def compare_readings(question: Question[S, A], limits: Limits | None = None, tell: Tell | None = None,
+                     on_first: Callable[[Answer[S, A]], None] | None = None) -> Answer[S, A]:
     """Whether two readings ever part, with a play that shows it or a proof that there is none.
 
-    `tell` is given a line of progress now and then. Ctrl-C ends it with what was found so far. Raises InvalidInput
-    (InvalidComponents) if the game cannot be played under either reading, and where rules contradict what the solver says of
-    the encoding: that they never part, or in no play so short.
+    `tell` is given a line of progress now and then. `on_first` is given the answer with a first play, confirmed by both reference
+    games, before shorter plays are looked for, which takes most of the time. Ctrl-C ends it with what was found so far.
+    Raises InvalidInput (InvalidComponents) if the game cannot be played under either reading, and where rules contradict what
+    the solver says of the encoding: that they never part, or in no play so short.
     """
-    asking = _Asking(question, limits or Limits(), tell or tell_nobody)
+    asking = _Asking(question, limits or Limits(), tell or tell_nobody, on_first)
     try:
         with interruptible():
             return asking.ask()
@@ -63,8 +65,9 @@ def compare_readings(question: Question[S, A], limits: Limits | None = None, tel
 class _Asking(Generic[S, A]):
     """The question under way, with the best that is known."""
 
-    def __init__(self, question: Question[S, A], limits: Limits, tell: Tell) -> None:
-        self.question, self.limits, self.tell = question, limits, tell
+    def __init__(self, question: Question[S, A], limits: Limits, tell: Tell,
+                 on_first: Callable[[Answer[S, A]], None] | None = None) -> None:
+        self.question, self.limits, self.tell, self.on_first = question, limits, tell, on_first
         self.best: Parting[S, A] | None = None
         self.found_by = ""
         self.excluded = -1
@@ -81,6 +84,8 @@ class _Asking(Generic[S, A]):
             self.tell(f"{proof.reason}, so a play is looked for")
         self.best, self.found_by = (stored, "stored play") if is_whole else self.first_found(stored)
         if self.best is not None:
+            if self.on_first is not None:
+                self.on_first(self.so_far(""))
             self.tell(f"{self.found_by} found a play of {counted(self.best.length, 'action')}; looking for shorter ones")
         most = self.limits.depth if self.best is None else min(self.limits.depth, self.best.length - 1)
         found = shortest_play(self.question, depth=most, rlimit=self.limits.rlimit, on_depth=self.on_depth)

@@ -30,13 +30,42 @@ def report(answer: Answer[S, A], *, every: bool = False, turns: int | None = Non
     The play is told by turns, and action by action the one in which they part; with `every`, each. `turns`: the last so many of
     them only; the beginning of a play longer than that is left out, and it says so.
     """
+    return _paragraphs(report_of_play(answer, every=every, turns=turns), report_of_grounds(answer))
+
+
+def report_of_play(answer: Answer[S, A], *, every: bool = False, turns: int | None = None) -> str:
+    """The same without how sure it is, which can be told later."""
+    return _paragraphs(_told(_question(answer.question)), _play_told(answer, every, turns))
+
+
+def report_of_grounds(answer: Answer[S, A]) -> str:
+    """What the answer rests on, and whether its play is a shortest one."""
+    return _told(_grounds(answer))
+
+
+def report_after(told: Answer[S, A], answer: Answer[S, A], *, every: bool = False, turns: int | None = None) -> str:
+    """The rest of the report after `report_of_play` of a first play: the grounds, before them any shorter play."""
+    before, parting = told.parting, answer.parting
+    if before is not None and parting is not None and parting.length < before.length:
+        return _paragraphs("A SHORTER PLAY WAS FOUND.", _play_told(answer, every, turns), report_of_grounds(answer))
+    return report_of_grounds(answer)
+
+
+def _play_told(answer: Answer[S, A], every: bool, turns: int | None) -> str:
     asked, parting = answer.question, answer.parting
-    parts: list[Iterable[str]] = [_question(asked), _impossible(answer), _headline(answer)]
-    if parting is not None:
-        play = play_lines_of(asked, parting, every=every, turns=turns)
-        parts += [_setup(answer), *([each] for each in play), _clauses(asked, parting)]
-    parts.append(_grounds(answer))
-    return "\n\n".join("\n".join(part) for part in (list(lines) for lines in parts) if part)
+    headline = (_told(_impossible(answer)), _told(_headline(answer)))
+    if parting is None:
+        return _paragraphs(*headline)
+    play = play_lines_of(asked, parting, every=every, turns=turns)
+    return _paragraphs(*headline, _told(_setup(answer)), *play, _told(_clauses(asked, parting)))
+
+
+def _told(lines: Iterable[str]) -> str:
+    return "\n".join(lines)
+
+
+def _paragraphs(*parts: str) -> str:
+    return "\n\n".join(filter(None, parts))
 
 
 def _question(question: Question[S, A]) -> Iterator[str]:
