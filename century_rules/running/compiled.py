@@ -11,7 +11,7 @@ from pathlib import Path
 _HEADER = 16
 """Bytes before the code in what Python keeps: magic number, flags, time, size."""
 
-_COARSE = 0.1
+COARSE = 0.1
 """Seconds by which the time of an edit may be wrong."""
 
 
@@ -27,7 +27,7 @@ def is_older_code_run(file: Path) -> bool:
         compiled, written = kept.stat().st_ctime_ns, file.stat().st_ctime_ns
     except OSError:  # nothing was kept, so the text is run
         return False
-    return compiled <= written + _COARSE * 1e9 and _differs(file, kept, written, compiled)
+    return compiled <= written + COARSE * 1e9 and _differs(file, kept, written, compiled)
 
 
 @cache

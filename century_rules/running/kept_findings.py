@@ -22,16 +22,13 @@ import century_rules
 from century_rules.kernel.kept_folder import FRESH, KEPT, MODE, kept_folder
 from century_rules.kernel.kept_rows import KeptRows
 from century_rules.kernel.others_code import others_code_was_run
-from century_rules.running.compiled import is_older_code_run
+from century_rules.running.compiled import COARSE, is_older_code_run
 from century_rules.running.identity import digest_of, files
 
 MOST_BYTES = 100_000_000
 """A file of findings that has grown larger is begun anew."""
 
 _TABLES = ("findings (key BLOB PRIMARY KEY, text TEXT, digest BLOB)",)
-_COARSE = 0.1
-"""Seconds by which the time of an edit may be wrong."""
-
 _CONTENT = ("properties/", "proofs/")
 
 
@@ -96,7 +93,7 @@ def _library(of_proofs: bool) -> bytes | None:
 
 def edited_since(time: float) -> bool:
     """Whether some file of the library may have been written after that time, or what Python runs may be of an older text."""
-    return any(_written(file) > time - _COARSE or is_older_code_run(file) for _, file in files())
+    return any(_written(file) > time - COARSE or is_older_code_run(file) for _, file in files())
 
 
 def _written(file: Path) -> float:
