@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cached_property
-from importlib import resources
-from pathlib import Path
 from typing import Annotated
 
 import attrs
@@ -16,8 +13,9 @@ from century_rules.games.goa.pieces import (
 from century_rules.kernel.decks import Deck
 from century_rules.kernel.errors import InvalidComponents
 from century_rules.kernel.printing import InALine
-from century_rules.writing.components import WHERE_FROM, At, Origin, check_ids, check_numbers, laid_over, load
-from century_rules.writing.toml_table import TomlTable, of_file, parse_toml
+from century_rules.writing.box_file import BoxFile, printed_tables
+from century_rules.writing.components import At, Origin, check_ids, check_numbers
+from century_rules.writing.toml_table import TomlTable
 
 
 def _spices(table: TomlTable, key: str) -> tuple[Spice, ...]:
@@ -230,27 +228,6 @@ COLONIES: Deck[Components] = Deck(
 DECKS = (A_TILES, B_TILES, CARDS, COLONIES)
 
 
-def printed() -> Components:
-    """The game as far as known; what is not certain says so in its `Origin`."""
-    return _PRINTED
-
-
-def load_components(path: str | Path) -> Components:
-    """Components from a TOML file of the shape of ``data/printed.toml``; what it leaves out is as printed.
-
-    Raises `InvalidComponents`, which names the file and the place.
-    """
-    return of_file(path, components_of)
-
-
-def components_of(given: Mapping[str, object]) -> Components:
-    """The printed components with what a TOML table says otherwise; raises `InvalidComponents`, which names the place."""
-    table = TomlTable(laid_over(_TOML, given), "")
-    box = load(Components, table, {})
-    table.refuse_unasked(also=WHERE_FROM)
-    return box
-
-
 def _check(box: Components) -> None:
     """Raise `InvalidComponents` where the pieces do not fit together."""
     check_numbers(box)
@@ -297,6 +274,5 @@ def check_colonies(box: Components, players: int, removed: bool) -> None:
                                     f"{players} players may found one each")
 
 
-_TOML: Mapping[str, object] = parse_toml(
-    resources.files("century_rules.games.goa").joinpath("data/printed.toml").read_text(encoding="utf-8"), "printed")
-_PRINTED = components_of({})
+BOX = BoxFile(Components, printed_tables("century_rules.games.goa"))
+printed, load_components, components_of = BOX.printed, BOX.load, BOX.of_tables

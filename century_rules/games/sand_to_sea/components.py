@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import cached_property
 from collections.abc import Mapping
-from importlib import resources
-from pathlib import Path
 from typing import Annotated
 
 import attrs
@@ -19,8 +17,9 @@ from century_rules.games.spice_road.cards import Card, parse_card
 from century_rules.games.spice_road.components import MerchantCard, check_merchants, names_of_cards
 from century_rules.kernel.errors import InvalidComponents
 from century_rules.kernel.printing import InALine
-from century_rules.writing.components import PLACEHOLDER, WHERE_FROM, At, Origin, check_ids, check_numbers, laid_over, load
-from century_rules.writing.toml_table import TomlTable, of_file, parse_toml
+from century_rules.writing.box_file import BoxFile, printed_tables
+from century_rules.writing.components import PLACEHOLDER, At, Origin, check_ids, check_numbers, laid_over
+from century_rules.writing.toml_table import TomlTable
 
 
 @attrs.frozen(kw_only=True)
@@ -87,28 +86,6 @@ class Components(InALine):
         return self.origins[table].confidence == PLACEHOLDER
 
 
-def printed() -> Components:
-    """The game as published; what is not certain says so in its `Origin`."""
-    return _PRINTED
-
-
-def load_components(path: str | Path) -> Components:
-    """Components from a TOML file of the shape of ``data/printed.toml``; what it leaves out is as printed.
-
-    Raises `InvalidComponents`, which names the file and the place.
-    """
-    return of_file(path, components_of)
-
-
-def components_of(given: Mapping[str, object]) -> Components:
-    """The printed components with what a TOML table says otherwise; raises `InvalidComponents`, which names the place."""
-    table = TomlTable(laid_over(_TOML, given, whole=("neighbours",)), "")
-    origins = {name: Origin.of(table.table(name)) for name in _TABLES}
-    box = load(Components, table, {Card[int]: parse_card}, origins=origins)
-    table.refuse_unasked(also=WHERE_FROM)
-    return box
-
-
 def _check(box: Components) -> None:
     """Raise `InvalidComponents` where the pieces do not fit together."""
     check_numbers(box)
@@ -137,20 +114,16 @@ def _check(box: Components) -> None:
     check_enough(len(box.vp_tiles), box.sea, box.closed_among)
 
 
-def _data(game: str) -> dict[str, object]:
-    folder = resources.files(f"century_rules.games.{game}").joinpath("data/printed.toml")
-    return parse_toml(folder.read_text(encoding="utf-8"), f"{game}, printed")
-
-
 def _both_boxes() -> dict[str, object]:
     """The cards of the one game and the tiles of the other, by the tables of a components file, with what is this game's own."""
-    own, road, wonders = _data("sand_to_sea"), _data("spice_road"), _data("eastern_wonders")
+    own, road, wonders = (printed_tables(f"century_rules.games.{game}") for game in _BOXES)
     shared = {key: wonders[key] for key in ("market", "vp", "map", "cubes")}
     start, sets = (TomlTable(each, "").table("start").values for each in (road, wonders))
     cards = {"merchant": road["merchant"], "start": {"cards": start["cards"]}}
     return laid_over({**shared, **cards, "sets": {"cubes": sets["sets"]}}, own, whole=("neighbours",))
 
 
+_BOXES = ("sand_to_sea", "spice_road", "eastern_wonders")
 _TABLES = ("table", "board", "numbers", "end", "start", "sets", "layout", "map", "cubes")
-_TOML: Mapping[str, object] = _both_boxes()
-_PRINTED = components_of({})
+BOX = BoxFile(Components, _both_boxes(), readers={Card[int]: parse_card}, whole=("neighbours",), origins=_TABLES)
+printed, load_components, components_of = BOX.printed, BOX.load, BOX.of_tables

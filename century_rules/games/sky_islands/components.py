@@ -14,9 +14,10 @@ from century_rules.games.sky_islands.tiles import AIRSHIPS, DECK, TILE, Outline,
 from century_rules.kernel.decks import Deck
 from century_rules.kernel.errors import InvalidComponents
 from century_rules.kernel.printing import InALine
-from century_rules.writing.components import WHERE_FROM, At, Origin, check_ids, check_numbers, laid_over, load
+from century_rules.writing.box_file import BoxFile, printed_tables
+from century_rules.writing.components import At, Origin, check_ids, check_numbers
 from century_rules.writing.names import Written
-from century_rules.writing.toml_table import TomlTable, of_file, parse_toml
+from century_rules.writing.toml_table import TomlTable
 
 STEPS: Mapping[int, tuple[tuple[int, int], ...]] = {
     6: ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)), 4: ((1, 0), (0, 1), (-1, 0), (0, -1))}
@@ -137,27 +138,6 @@ TILES: Deck[Components] = Deck(
 DECKS = (TILES,)
 
 
-def printed() -> Components:
-    """The game as far as known; what is not certain says so in its `Origin`."""
-    return _PRINTED
-
-
-def load_components(path: str | Path) -> Components:
-    """Components from a TOML file of the shape of ``data/printed.toml``; what it leaves out is as printed.
-
-    Raises `InvalidComponents`, which names the file and the place.
-    """
-    return of_file(path, components_of)
-
-
-def components_of(given: Mapping[str, object]) -> Components:
-    """The printed components with what a TOML table says otherwise; raises `InvalidComponents`, which names the place."""
-    table = TomlTable(laid_over(_TOML, given), "")
-    box = load(Components, table, {})
-    table.refuse_unasked(also=WHERE_FROM)
-    return box
-
-
 def tile_set(name: str) -> Components:
     """One of the tile sets of the library: ``hexagons``, ``squares``, ``hexagons-pure``, ``squares-pure``."""
     return printed() if name == "hexagons" else load_components(Path(str(_DATA.joinpath(f"{name}.toml"))))
@@ -205,5 +185,5 @@ def check_stack(box: Components, players: int) -> None:
 
 
 _DATA = resources.files("century_rules.games.sky_islands").joinpath("data")
-_TOML: Mapping[str, object] = parse_toml(_DATA.joinpath("printed.toml").read_text(encoding="utf-8"), "printed")
-_PRINTED = components_of({})
+BOX = BoxFile(Components, printed_tables("century_rules.games.sky_islands"))
+printed, load_components, components_of = BOX.printed, BOX.load, BOX.of_tables

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cached_property
-from importlib import resources
-from pathlib import Path
 from typing import Annotated, Protocol
 
 import attrs
@@ -16,8 +14,9 @@ from century_rules.games.spice_road.cards import (
 )
 from century_rules.kernel.decks import Deck
 from century_rules.kernel.errors import InvalidComponents
-from century_rules.writing.components import WHERE_FROM, At, Origin, check_ids, check_numbers, laid_over, load
-from century_rules.writing.toml_table import TomlTable, of_file, parse_toml
+from century_rules.writing.box_file import BoxFile, printed_tables
+from century_rules.writing.components import At, Origin, check_ids, check_numbers
+from century_rules.writing.toml_table import TomlTable
 
 
 @attrs.frozen
@@ -133,27 +132,6 @@ def check_merchants(box: WithMerchants) -> None:
         raise InvalidComponents("start.cards: two of them are equal")
 
 
-def printed() -> Components:
-    """The game as published; what is not certain says so in its `Origin`."""
-    return _PRINTED
-
-
-def load_components(path: str | Path) -> Components:
-    """Components from a TOML file of the shape of ``data/printed.toml``; what it leaves out is as printed.
-
-    Raises `InvalidComponents`, which names the file and the place.
-    """
-    return of_file(path, components_of)
-
-
-def components_of(given: Mapping[str, object]) -> Components:
-    """The printed components with what a TOML table says otherwise; raises `InvalidComponents`, which names the place."""
-    table = TomlTable(laid_over(_TOML, given), "")
-    box = load(Components, table, {Card[int]: parse_card})
-    table.refuse_unasked(also=WHERE_FROM)
-    return box
-
-
 def check_supply(box: Components, players: int) -> None:
     """Raise `InvalidComponents` if the bowls do not have what so many players begin with, which matters under supply=finite."""
     for kind, letter in enumerate(LETTERS):
@@ -181,6 +159,5 @@ def _check(box: Components) -> None:
     check_ids("point", [each.id for each in box.point_cards])
 
 
-_TOML: Mapping[str, object] = parse_toml(
-    resources.files("century_rules.games.spice_road").joinpath("data/printed.toml").read_text(encoding="utf-8"), "printed")
-_PRINTED = components_of({})
+BOX = BoxFile(Components, printed_tables("century_rules.games.spice_road"), readers={Card[int]: parse_card})
+printed, load_components, components_of = BOX.printed, BOX.load, BOX.of_tables
