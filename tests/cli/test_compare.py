@@ -64,6 +64,7 @@ def test_json_and_the_record(tmp_path: Path) -> None:
     assert json.loads(run(*ASK, "pass", "--players", "3", "--json").stdout) == answer
 
 
+@pytest.mark.in_turn(1)
 def test_other_components(tmp_path: Path) -> None:
     tiles = (Path(ew.__file__).parent / "data" / "printed.toml").read_text(encoding="utf-8")
     path = tmp_path / "small.toml"

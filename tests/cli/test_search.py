@@ -29,6 +29,7 @@ def test_a_number_of_threads_that_is_none(threads: str) -> None:
     assert result.exit_code == 2 and "Invalid value for '--threads'" in result.stderr
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize("against", [(), ("--against", "pickup=all")])
 def test_several_threads_say_the_same(against: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("century_rules.search.native.crew.MANY_STATES", 0)

@@ -138,6 +138,7 @@ def _told_of(text: str) -> list[str]:
     return [line.split("  ")[0] for line in text.splitlines()[1:] if "did not come to an end" not in line]
 
 
+@pytest.mark.in_turn(1)
 def test_compiled_it_counts_the_same_things() -> None:
     answer, reference = json.loads(run(*COMPILED, "--json").stdout), json.loads(run(*PLAYED, "--json").stdout)
     assert answer.keys() == reference.keys()

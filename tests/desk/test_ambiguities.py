@@ -109,6 +109,7 @@ def test_build_and_harvest_is_idle_where_one_must_trade() -> None:
     assert not never_parts(Case(RULEBOOK, "build-and-harvest", 2))
 
 
+@pytest.mark.in_turn(1)
 def test_what_a_reading_changes_at_once() -> None:
     verdicts = {each.change: each.verdict for each in direct_changes(BY_NAME["shared-start-2"].question())}
     never = dict.fromkeys(("cubes", "position", "points"), Verdict.PROVED)

@@ -107,6 +107,7 @@ def test_a_set_up_that_only_one_allows() -> None:
     assert answer.parting.refused_setup[0] == ""
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize(("name", "players"), [("zero-trade", 2), ("zero-trade", 4), ("score-overflow", 2)])
 def test_readings_that_never_part(name: str, players: int) -> None:
     answer = compare_readings(question(name, players))
@@ -151,6 +152,7 @@ def test_which_two_of_three_readings_has_to_be_said() -> None:
         Question(RULEBOOK, three, readings=(first, choice))
 
 
+@pytest.mark.in_turn(1)
 def test_running_out_is_said() -> None:
     asked = attrs.evolve(question("pickup"), book=NOTHING_STORED)
     short = compare_readings(asked, Limits(depth=4, plays=0, tries=0))

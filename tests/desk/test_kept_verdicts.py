@@ -63,6 +63,7 @@ def first(ran: tuple[list[Finding[object, object]], Path], keeping: Path) -> lis
     return ran[0]
 
 
+@pytest.mark.in_turn(1)
 def test_a_second_run_finds_the_same_and_asks_nothing(
     first: list[Finding[object, object]], monkeypatch: pytest.MonkeyPatch,
 ) -> None:

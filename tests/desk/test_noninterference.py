@@ -85,6 +85,7 @@ def test_once_the_game_is_over_points_are_no_secret() -> None:
 # --- the encoding: any map, all readings ------------------------------------------------------------------------------
 
 
+@pytest.mark.in_turn(1)
 @PLAYERS
 def test_no_guard_of_the_encoding_depends_on_what_is_hidden(players: int) -> None:
     guards = prove_guards_open(RULEBOOK, players)

@@ -77,6 +77,7 @@ def of_positions_and_steps() -> Iterator[tuple[Theorem, Control]]:
                 yield theorem, control
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize(("theorem", "control"), [
     pytest.param(theorem, control, id=f"{theorem.id}-{'-'.join(control.clauses) or 'read'}-{number}")
     for number, (theorem, control) in enumerate(of_positions_and_steps())])

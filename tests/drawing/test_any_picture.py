@@ -193,6 +193,7 @@ def test_a_step_is_an_arrow_and_a_refused_one_is_crossed(name: str, step: type) 
     assert "✕" in tried and "d-refused" in tried and "d-way" not in tried
 
 
+@pytest.mark.in_turn(1)
 def test_play_is_what_it_says() -> None:
     """The positions are not all of one kind."""
     for name in GAMES:

@@ -60,6 +60,7 @@ def test_all_of_it_at_once(tmp_path: Path) -> None:
     assert made.opening[0] == Begin(NO_CUBES, "A") and made.start.turn == 0 and made.start.phase.name == "ACT"
 
 
+@pytest.mark.in_turn(1)
 def test_one_of_ones_own_is_searched_like_ours() -> None:
     made = Instance.loads(SMALL.replace("players = 2", 'players = 2\nopening = "P2 begin - A\\nP1 begin Y B"'))
     found = explore(made.game, [made.start], bounds=made.bounds)

@@ -75,6 +75,7 @@ def test_what_happens_in_each(name: str, what: str) -> None:
     assert happens(found.witness.final)  # which the reference came to
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize("name", [
     pytest.param(name, marks=[] if name in QUICK else [pytest.mark.slow]) for name in COUNTS])
 def test_searches_count_and_hit_no_bound(name: str) -> None:
@@ -84,6 +85,7 @@ def test_searches_count_and_hit_no_bound(name: str) -> None:
     assert Count(found.states, found.transitions, found.depth) == COUNTS[name]
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize("name", [
     "cove", *(pytest.param(name, marks=pytest.mark.slow) for name in INSTANCES if name != "cove")])
 def test_the_reference_counts_the_same_and_keeps_all_properties(name: str) -> None:

@@ -9,6 +9,8 @@ import os
 import random
 from collections import Counter
 
+import pytest
+
 from century_rules.games.eastern_wonders.actions import Action
 from tests.eastern_wonders.encoded import known_rules
 from century_rules.games.eastern_wonders.game import Game
@@ -39,6 +41,7 @@ def differences(game: Game, state: State, before: dict[str, int], action: Action
     return [f"{path}: reference {value}, encoding {expected[path]}" for path, value in after.items() if expected[path] != value]
 
 
+@pytest.mark.in_turn(1)
 def test_encoding_equals_reference_on_every_step_of_random_play() -> None:
     rng = random.Random(SEED)
     compared = plays = 0
@@ -74,6 +77,7 @@ def test_encoding_equals_reference_on_every_step_of_random_play() -> None:
     assert counts["closed a port"] > plays // 10 and counts["reached the end"] > plays // 20
 
 
+@pytest.mark.in_turn(1)
 def test_a_difference_would_be_noticed() -> None:
     """The negative control: an encoding of another reading must be caught."""
     rng = random.Random(1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import attrs
+import pytest
 
 from tests.eastern_wonders.encoded import known_rules
 from century_rules.games.eastern_wonders.game import Game
@@ -34,6 +35,7 @@ def made_up(rng: random.Random, game: Game, player: Player) -> Player:
                         uncovered=(rows[0], rows[1], rows[2], rows[3]))
 
 
+@pytest.mark.in_turn(1)
 def test_points_and_winner_are_those_of_the_reference() -> None:
     rng = random.Random(5)
     ties = overfull = ended = 0

@@ -84,6 +84,7 @@ def _leaves(searched: NativeEngine[State, Action], paths: Iterable[str]) -> Iter
     return (state.tobytes() for state in np.stack(columns, axis=1).astype(">i2"))
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize("name", [pytest.param(name, marks=[] if name in QUICK else [pytest.mark.slow]) for name in REACHED])
 def test_machine_code_reaches_what_the_reference_did(name: str) -> None:
     assert told_by_machine_code(instance(name)) == REACHED[name]

@@ -48,6 +48,7 @@ def helpers() -> list[Invariant]:
     return found
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize("players", others_slow([(2,), (3,), (4,)], 1))
 def test_every_play_stays_type_correct(players: int) -> None:
     decisions = list(decide_all(induction(players, (*TYPE_CORRECT, *helpers())).tasks(), need_core=False))

@@ -35,6 +35,7 @@ def test_the_states_are_those_of_the_reference() -> None:
     assert states == expected.states
 
 
+@pytest.mark.in_turn(1)
 def test_without_a_clause_the_count_is_another() -> None:
     """A negative control: without payments between players (EW-3.4) there are other states."""
     small = instance("cove")

@@ -39,6 +39,7 @@ def test_without_a_notation_nothing_is_lifted_and_it_is_said(plays_only: Path, a
     assert (answer.code, answer.out) == (2, "") and said in answer.err
 
 
+@pytest.mark.in_turn(1)
 def test_without_a_notation_all_else_works(plays_only: Path) -> None:
     for verb in (("games",), ("perft", "ring", "-d", "2"), ("search", "ring", "puddle"), ("simulate", "ring", "-n", "2"),
                  ("search", "ring", "puddle", "--against", "staying=yes")):
@@ -163,6 +164,7 @@ def test_what_python_could_stumble_over_is_told(tmp_path: Path, change: tuple[st
     assert answer.code == 1 and said in answer.out.partition("not proved:")[2]
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize("load", [
     "s.worth[me.place] + (s.worth[me.place - 2] if me.points == 2 and me.crates == 1 and me.worth == 3 else 0)",
     "s.worth[me.place] + (s.lying[me.place + 1] if me.points == 2 and me.crates == 1 and me.worth == 3 else 0)"])

@@ -195,6 +195,7 @@ PROVED = "mine/one, 2 players, all readings ... PROVED, and asked of 372"
     f"def _late(one):\n    if one > 5:\n        two = one\n    return lambda: (one, two)\n\n\nROW = (_late(1), _late(2))\n{ONE}",
     ONE.replace("position.turn <", f"{' + '.join(['position.turn'] * 1500)} < 1500 *"),
 ], ids=range(9))
+@pytest.mark.in_turn(1)
 def test_what_python_takes_is_taken(tmp_path: Path, file: str | bytes) -> None:
     answer = tried(tmp_path, file)
     assert answer.code == 0 and PROVED in answer.out, answer.err

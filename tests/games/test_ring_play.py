@@ -39,6 +39,7 @@ def test_simulate() -> None:
     assert run("simulate", "ring", "--players", "3", "--games", "5", "--seed", "1").code == 0
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize("engine", ["reference", "compiled"])
 def test_simulate_counts_dead_ends(engine: str) -> None:
     """Three boats come to no end, as `search ring crowd` shows; two never come to a dead end."""

@@ -155,6 +155,7 @@ class Shapes:
             self.found.ends += 1
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize("lifted", GAMES, ids=[each.book.name for each in GAMES])
 @pytest.mark.parametrize(("games", "steps"), [(2, 60), pytest.param(360, 250, marks=pytest.mark.slow)])
 def test_as_the_rules(lifted: Lifted, games: int, steps: int) -> None:

@@ -10,6 +10,7 @@ import pytest
 from tests.lifting.at_random import compare_many
 
 
+@pytest.mark.in_turn(1)
 def test_random_programs(tmp_path: Path) -> None:
     found = compare_many(tmp_path, seed=1, many=400, inputs=12, each_in_z3=40)
     print(found)

@@ -50,6 +50,7 @@ def test_no_proof_of_equality_survives_a_mistake(game: OfGame, mutant: Mutant, t
     assert found
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize("game", [of_game(name) for name in GAMES], ids=named)
 def test_the_rules_as_they_are_raise_no_alarm(game: OfGame, tmp_path: Path) -> None:
     assert set(noticed(tmp_path, game, None, *game.usual).values()) == {""}

@@ -336,6 +336,7 @@ def verbs(tmp_path_factory: pytest.TempPathFactory) -> list[list[str]]:
             ["clauses", "eastern-wonders", "--why", "EW-6.1"], ["impact", SR, ruling(folder, "rest-with-one"), games]]
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize("number", range(5))
 def test_each_verb_writes_its_page(verbs: list[list[str]], tmp_path: Path, number: int) -> None:
     plain = run(*verbs[number])

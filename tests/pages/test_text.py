@@ -292,6 +292,7 @@ def test_the_record_on_the_page_is_a_legal_play(tmp_path: Path) -> None:
 # --- size, and where it cannot be written -----------------------------------------------------------------------------
 
 
+@pytest.mark.in_turn(1)
 def test_the_page_of_the_longest_kept_play_is_small_and_quick() -> None:
     longest_page.cache_clear()
     begun = time.process_time()
@@ -324,6 +325,7 @@ def test_a_file_called_like_a_tag(tmp_path: Path) -> None:
     assert "&lt;img src=x onerror" in page
 
 
+@pytest.mark.in_turn(1)
 def test_replay_and_compare_write_pages(tmp_path: Path) -> None:
     (tmp_path / "game.txt").write_text(GOOD, encoding="utf-8")
     result = run("replay", str(tmp_path / "game.txt"), "--html", str(tmp_path / "a.html"))
@@ -367,6 +369,7 @@ def test_one_page_is_of_one_answer(tmp_path: Path) -> None:
 # --- every ambiguity of a game ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.in_turn(1)
 def test_a_report(tmp_path: Path) -> None:
     folder = tmp_path / "doubts"
     result = run("report", "spice-road", str(folder), "--plays", "0", "--theme", "golem")

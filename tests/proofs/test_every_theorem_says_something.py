@@ -14,6 +14,7 @@ from tests.sampling import by_commit, others_slow
 EVERYWHERE = [(name, players) for name in rulebooks() for players in rulebook(name).players]
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize(("name", "players"), others_slow(EVERYWHERE, 3))
 def test_no_part_of_a_theorem_is_true_whatever_the_numbers(name: str, players: int) -> None:
     known = theory(rulebook(name))

@@ -11,6 +11,7 @@ from century_rules.theory.theories import theory
 from tests.proofs.only_algebra import only_algebra
 
 
+@pytest.mark.in_turn(1)
 def test_no_claim_and_no_rule_of_the_encoding_branches_on_an_unknown() -> None:
     known = theory(RULEBOOK)
     with only_algebra():

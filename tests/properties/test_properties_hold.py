@@ -41,6 +41,7 @@ def any_readings(chance: random.Random) -> Readings:
     return Readings(**chosen)
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_default_games_to_the_end(players: int) -> None:
     ends = [watched(Game(players=players), seed) for seed in range(3)]
@@ -71,6 +72,7 @@ class Counting(EasternWondersMachine):
     tally: ClassVar[Counter[str]] = Counter()
 
 
+@pytest.mark.in_turn(1)
 def test_the_machine_reaches_closed_ports_and_ends(capsys: pytest.CaptureFixture[str]) -> None:
     """The same runs each time. The shares are of whole runs, most of which begin at the set-up."""
     Counting.tally.clear()

@@ -90,6 +90,7 @@ def test_a_stranded_player_is_told_of_with_the_play(tmp_path: Path) -> None:
     assert f"… {file}: running its Python part\n" in answer.stderr
 
 
+@pytest.mark.in_turn(1)
 def test_nobody_stranded_is_no_proof(tmp_path: Path) -> None:
     """The negative control, and by data alone."""
     file = written(tmp_path, f"{TWO}[box.worth]\ngold = 4\n")
@@ -128,6 +129,7 @@ REFUSED = {
 }
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize("what", REFUSED)
 def test_what_cannot_be_lifted_is_refused(tmp_path: Path, what: str) -> None:
     code, said = REFUSED[what]
@@ -224,6 +226,7 @@ def test_where_python_may_stumble_though_no_play_comes_there_is_noticed(tmp_path
 # --- asked again --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.in_turn(1)
 def test_what_says_something_else_later_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What it reads of the library is changed while it is checked."""
     code = f"from century_rules.cli.group import VERBS\n{ASKED}    return len(VERBS) > 100"

@@ -105,6 +105,7 @@ def moored(hold: str) -> TableAtSea:
     return TableAtSea(start.game, attrs.evolve(start.state, phase=SeaPhase.MOOR, moved=1))
 
 
+@pytest.mark.in_turn(1)
 def test_trading_without_an_outpost() -> None:
     printed = moored("YYYYRRRR")
     assert printed.forbidden_by(TradeAtSea()) == {"SS-5.6"}

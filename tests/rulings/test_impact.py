@@ -211,6 +211,7 @@ def test_groups_and_exit_code(tmp_path: Path, games: str) -> None:
     assert taken.exit_code == 2 and "there is such a file already" in taken.stderr and not taken.stdout
 
 
+@pytest.mark.in_turn(1)
 def test_what_did_not_matter_and_what_cannot(tmp_path: Path) -> None:
     """That one rests with a card played is proved to be the printed rule; that one never rests only did not matter."""
     folder = folder_of(tmp_path / "games", a=play("P1 play +YY"), b=play())
@@ -260,6 +261,7 @@ def test_a_record_that_is_gone_is_unreadable(tmp_path: Path) -> None:
     assert result.exit_code == 2 and "cannot be read: No such file" in result.stdout
 
 
+@pytest.mark.in_turn(1)
 def test_several_processes_find_the_same(tmp_path: Path, games: str) -> None:
     file = ruling(tmp_path, "rest-with-two")
     alone, both = (run("impact", SR, file, games, "--workers", number, "--json").stdout for number in ("1", "2"))
@@ -280,6 +282,7 @@ def test_interrupted_it_tells_what_it_has(tmp_path: Path, games: str, monkeypatc
     assert [Path(line).name for line in to_list.read_text(encoding="utf-8").splitlines()[1::2]] == ["b.txt", "c.txt"]
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_ctrl_c(tmp_path: Path, workers: str) -> None:
     text = ended_game(3)

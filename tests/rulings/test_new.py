@@ -55,6 +55,7 @@ def test_every_example_is_a_ruling_once_it_is_switched_on(tmp_path: Path, game: 
         assert ruling.by_data_alone == (kind in ("forbids", "allows", "box", "drops"))
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize(("game", "clause"), SOME)
 def test_what_is_switched_on_can_be_in_force(tmp_path: Path, game: str, clause: str) -> None:
     for kind, switched_on in examples(filled_in(start_of(rulebook(game), clause))).items():

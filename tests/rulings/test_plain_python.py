@@ -187,6 +187,7 @@ def test_none_is_of_another_kind(tmp_path: Path, idiom: str) -> None:
     ("eastern-wonders", "EW-8.2", 'points = "f"\n',
      "def f(game, position, points):\n    assert points[0] < 99\n    return points", "assert)"),
 ])
+@pytest.mark.in_turn(1)
 def test_what_python_may_stumble_over_is_refused(
     tmp_path: Path, game: str, clause: str, said: str, code: str, needed: str,
 ) -> None:
@@ -195,6 +196,7 @@ def test_what_python_may_stumble_over_is_refused(
     assert f"Python may stumble there ({needed}" in answer
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize("words", TRUE)
 def test_what_changes_nothing_is_proved_to(tmp_path: Path, words: str) -> None:
     """The negative control."""

@@ -78,6 +78,7 @@ def never_matters(book: ABook, stem: str, players: int) -> bool:
     return load_found(folder_of(printed))[Case(printed, switch.name, players, fixed).name].proved
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize(("file", "players"), others_slow(
     [(file, players) for file in FILES for players in load_ruling(file).book.players], 12),
     ids=lambda each: str(getattr(each, "stem", each)))

@@ -88,6 +88,7 @@ BY_WAYS = {
 }
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize("way", BY_WAYS)
 def test_by_whatever_way_a_helper_comes_to_it(tmp_path: Path, way: str) -> None:
     """Of another file, whose helper is called by the one that is named."""

@@ -26,6 +26,7 @@ remembers what was raised in a field, and the steps of the solver run out.
 """
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize("stem", [*QUICK, *(pytest.param(each, marks=pytest.mark.slow) for each in SOME_SECONDS)])
 def test_the_verdict_and_the_length_are_those_of_the_reading(stem: str) -> None:
     book = ruled([FOLDER / f"{stem}.toml"])

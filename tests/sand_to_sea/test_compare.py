@@ -49,6 +49,7 @@ def in_a_line(text: str) -> str:
     ("stay-pays", Limits(depth=3), 3, "state", True),
     ("trim", Limits(depth=0), 13, "state", False),
 ])
+@pytest.mark.in_turn(1)
 def test_readings_part(switch: str, limits: Limits, length: int, kind: str, shortest: bool) -> None:
     told: list[str] = []
     answer = compare_readings(question(switch), limits, told.append)
@@ -155,6 +156,7 @@ def stored() -> list[Stored]:
 KINDS = sorted({each.kind for each in stored_answers(RULEBOOK)})
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_sample_is_decided_anew(kind: str) -> None:
     answer = next(each for each in sample(stored(), commit_here(FOLDER)) if each.kind == kind)

@@ -62,6 +62,7 @@ class Plays(RulebookMachine[State, Action]):
         self.tally.update([type(action).__name__, Phase(self.watch.now.phase).name])
 
 
+@pytest.mark.in_turn(1)
 def test_the_machine_reaches_every_kind_of_action_and_ends(capsys: pytest.CaptureFixture[str]) -> None:
     """The same runs each time. What only other readings know, `test_readings` does."""
     Plays.tally.clear()

@@ -40,6 +40,7 @@ def check_by_encoding(position: Position[State, Action], least: int, most: int) 
             assert sum(by_encoding(RULEBOOK, game, state)(state, plays.depth).values()) == plays.number, plays
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize("position", TABLE, ids=lambda each: each.name)
 def test_perft_numbers_are_pinned(position: Position[State, Action]) -> None:
     game, state = position.game_and_state()
@@ -164,6 +165,7 @@ def test_small_games_close(name: str, states: int, transitions: int) -> None:
 # --- rulings ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.in_turn(1)
 def test_a_start_of_a_ruling_cites_this_rulebook() -> None:
     """Actions that are those of a sister game, too, say what they are without its clauses."""
     text = start_of(rulebook("sand-to-sea"), "SS-9.1")

@@ -192,6 +192,7 @@ def test_what_is_wrong_is_named(asked: dict[str, object], said: str) -> None:
         explore(Machine((add(0, 3),)), [start(0, 0)], **asked)  # type: ignore[arg-type]  # that is the point
 
 
+@pytest.mark.in_turn(1)
 def test_what_is_ours_by_name_only_is_nobody_s(tmp_path: Path) -> None:
     from century_rules.desk.breaking.on_instances import on_instance
 

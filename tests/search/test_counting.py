@@ -39,6 +39,7 @@ def of_small(book: Rulebook[Any, Any], name: str) -> tuple[PlayCounter[Any, Any]
         small.game, state)), small
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize(("book", "players"), [(SPICE, 2), (SPICE, 4), *(pytest.param(*each, marks=pytest.mark.slow) for each in (
     (WONDERS, 2), (WONDERS, 3), (WONDERS, 4), (SAND, 2)))])
 def test_the_printed_game(book: Rulebook[Any, Any], players: int) -> None:

@@ -54,6 +54,7 @@ def natively(book: Rulebook[Any, Any], small: Small[Any, Any], **limits: int) ->
     return search_instance(small, engine="native", book=book, **limits)  # type: ignore[arg-type]
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize(("book", "name", "counted"), [
     *((WONDERS, name, (count.states, count.transitions, count.depth)) for name, count in COUNTS.items() if name != "ocean"),
     pytest.param(WONDERS, "ocean", (4_420_559, 8_216_486, 82), marks=pytest.mark.slow),
@@ -248,6 +249,7 @@ def before_the_last(found: Exploration[Cells, Do]) -> Cells:
     return state
 
 
+@pytest.mark.in_turn(1)
 def test_where_a_text_cannot_be_lifted_the_first_engine_goes_on(
         in_the_middle: Callable[[Progress], None], monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> None:
@@ -329,6 +331,7 @@ def test_native_finds_what_was_kept_whoever_kept_it(
     assert explore(LARGE, [START], bounds=to(49), engine="native") == one
 
 
+@pytest.mark.in_turn(1)
 def test_another_task_finds_other_code_or_none(waiting: list[int], tmp_path: Path) -> None:
     """One number of the rules, or a bound, or what is asked: and it is made anew."""
     more = LiftedMachine(components=Machine((*LARGE.components.rules[:2], add(2, 49))))
@@ -340,6 +343,7 @@ def test_another_task_finds_other_code_or_none(waiting: list[int], tmp_path: Pat
     assert len(list(tmp_path.iterdir())) == 4
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize("spoilt", [b"", b"nothing", None])
 def test_kept_code_that_is_damaged_is_made_anew(spoilt: bytes | None, waiting: list[int], tmp_path: Path) -> None:
     explore(LARGE, [START], bounds=to(49))
@@ -350,6 +354,7 @@ def test_kept_code_that_is_damaged_is_made_anew(spoilt: bytes | None, waiting: l
     assert len(waiting) > made and file.read_bytes() == whole
 
 
+@pytest.mark.in_turn(1)
 def test_kept_code_of_other_rules_is_noticed(waiting: list[int], tmp_path: Path) -> None:
     """The negative control of the key: code of other rules under it differs from what these say."""
     explore(LARGE, [START], bounds=to(49))
@@ -364,6 +369,7 @@ def test_kept_code_of_other_rules_is_noticed(waiting: list[int], tmp_path: Path)
     assert not file.exists() and explore(LARGE, [START], bounds=to(49)).states == 50**3
 
 
+@pytest.mark.in_turn(1)
 def test_a_predicate_of_somebody_else_is_not_ported(waiting: list[int], tmp_path: Path) -> None:
     explore(LARGE, [START], bounds=to(49), goal=at_least_zero(Sum((), -1)))
     assert not waiting and not list(tmp_path.iterdir())

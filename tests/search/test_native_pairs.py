@@ -82,6 +82,7 @@ def test_what_is_seen_cannot_be_a_function() -> None:
 # --- small games ------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize(("book", "name", "reading"), [
     (SPICE, "purse", ("silver", "stays")), (SPICE, "oasis", ("end-timing", "at-once")), (SPICE, "purse", ("hold", "always")),
     (WONDERS, "cove", ("pickup", "all")), (WONDERS, "cove", ("pickup-staying", "yes")),

@@ -47,6 +47,7 @@ def plainly(games: range, **more: Any) -> Any:
     return play_plainly(game, starts, games, actions=all_of_ring, **more)
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize(("book", "players", "guided"), [
     (SPICE, 2, True), (SPICE, 3, False), *(pytest.param(*each, marks=pytest.mark.slow) for each in (
         (SPICE, 5, True), (WONDERS, 2, False), (WONDERS, 3, True), (WONDERS, 4, False), (SAND, 2, True)))])

@@ -75,6 +75,7 @@ def differing(seed: int) -> str:
     return ""
 
 
+@pytest.mark.in_turn(1)
 def test_values_are_those_of_the_ints() -> None:
     assert [found for seed in range(MANY) if (found := differing(seed))] == []
 

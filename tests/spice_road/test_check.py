@@ -40,6 +40,7 @@ class ReadOtherwise:
         return self.game.outcome(self.now)
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize(("ambiguity", "reading"), others_slow(OTHERWISE, 5))
 def test_another_reading_is_found_out(ambiguity: str, reading: str) -> None:
     if (ambiguity, reading) == ("end-count", "six"):  # with two players it is the default, as is proved

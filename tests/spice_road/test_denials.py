@@ -35,6 +35,7 @@ def small(says: str) -> Game:
     return game
 
 
+@pytest.mark.in_turn(1)
 def test_every_clause_is_load_bearing() -> None:
     for why in whys(KNOWN, list(RULEBOOK.clauses)):
         assert why.load_bearing, why.clause.id

@@ -31,6 +31,7 @@ SEED = int(os.environ.get("PAIRING_SEED", "0"))
 play = partial(play_at_random, SECOND, random_game, random_action)
 
 
+@pytest.mark.in_turn(1)
 def test_encoding_equals_reference_on_every_step_of_random_play() -> None:
     counts, difference = play(random.Random(SEED), STEPS)
     print(dict(counts))

@@ -20,6 +20,7 @@ from tests.sampling import by_commit
 THEORY = theory(RULEBOOK)
 
 
+@pytest.mark.in_turn(1)
 def test_some_theorems_for_two_players() -> None:
     assert_proved_with_controls(2, by_commit(sorted(THEORY.theorems), 5))
 

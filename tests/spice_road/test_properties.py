@@ -31,6 +31,7 @@ def claimed(each: str, game: Game) -> bool:
     return KNOWN.claimed_under(each, game.readings) and (theorem is None or theorem.claimed_of(game.components, game.players))
 
 
+@pytest.mark.in_turn(1)
 def test_along_random_plays() -> None:
     asked = dict.fromkeys(TRUE, 0)
     for number in range(PLAYS):

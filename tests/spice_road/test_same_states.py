@@ -90,6 +90,7 @@ MANY = ("pay-with-taken=yes", "card-cubes=part", "payment=at-least-one", "rest-p
 """Readings with phases and actions that there are under no others."""
 
 
+@pytest.mark.in_turn(1)
 @each_engine
 @pytest.mark.parametrize(("name", "readings", "depth"), [
     ("oasis", (), None), ("purse", (), None), ("bazaar", (), 12), ("caravan", (), 10), ("stall", (), 10), ("bazaar", MANY, 8),

@@ -36,6 +36,7 @@ def both(players: int, without: tuple[str, ...] = ()) -> Both:
     return Both.of(LIFTED, written_by_hand(RULEBOOK), players, without)
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize(("operation", "players"), of_players(NOTATION.names, (2, 3, 4, 5), 6))
 def test_both_texts_say_the_same(operation: str, players: int) -> None:
     assert _whole(players).differences(operation) == []
@@ -81,6 +82,7 @@ def nothing_lifted(w: Words[object, object], p: State) -> object:
     return w.hold(p)  # type: ignore[arg-type]  # a position of terms
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize(("room", "name", "mutant", "operation"), [
     (turn, "too_full", ten_and_one, "discard"), (acquiring, "cleared", cubes_stay, "take"),
     (claiming, "last_card", one_more, "claim"), (cards, "fresh_cubes", nothing_lifted, "raise")])

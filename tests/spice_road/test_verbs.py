@@ -67,6 +67,7 @@ def test_perft_numbers_are_pinned() -> None:
     assert looked_at == 20
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize(("instance", "states"), [("oasis", 66), ("purse", 593), ("bazaar", 17_928), ("caravan", 47_050)])
 def test_small_games_close(instance: str, states: int) -> None:
     answer = run("search", "spice-road", instance).output

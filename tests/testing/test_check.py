@@ -30,6 +30,7 @@ PLANTED = {
 }
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize("fault", PLANTED)
 def test_what_was_planted_is_found(fault: str, tmp_path: Path) -> None:
     kind, what, line, most = PLANTED[fault]

@@ -23,6 +23,7 @@ def known() -> Theory[State, Action]:
     return theory(RULEBOOK)
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_plays_go_far_and_under_every_reading(players: int) -> None:
     plays = real_plays(RULEBOOK, players)

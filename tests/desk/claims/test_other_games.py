@@ -24,6 +24,7 @@ def at_most_ten(game, position):
 '''
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize(("game", "of_the_game"), [("eastern-wonders", "isinstance(position, State) and "), ("sand-to-sea", "")])
 def test_a_true_claim_is_proved_and_a_false_one_refuted(tmp_path: Path, game: str, of_the_game: str) -> None:
     """A position is of the game's own class, where that is one, whatever the encoding has."""
