@@ -17,7 +17,7 @@ demo: .venv/ready
 	@$(BIN)/century-rules compare eastern-wonders payment-staying
 	@echo
 	@echo "What to type next:"
-	@echo "  $(BIN)/century-rules compare eastern-wonders pickup     another doubt; half a minute"
+	@echo "  $(BIN)/century-rules compare eastern-wonders pickup     another doubt: a play at once, that none is shorter in a minute"
 	@echo "  $(BIN)/century-rules play eastern-wonders --seed 7      play; every refusal names its clause"
 	@echo "  $(BIN)/century-rules verify eastern-wonders -p 2 --only voyage-cost      a theorem proved; a minute or two"
 	@echo "  $(BIN)/century-rules --help                             all verbs"

@@ -175,7 +175,7 @@ def test_interrupting_keeps_what_was_found() -> None:
     assert (nothing.interrupted, nothing.verdict, nothing.excluded) == (True, Verdict.UNKNOWN, 2)
 
 
-def test_interrupting_the_solver_in_the_middle_of_a_call(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_interrupting_in_the_middle_of_a_call_of_c(monkeypatch: pytest.MonkeyPatch) -> None:
     class Converted:
         @classmethod
         def from_param(cls, value: object) -> object:

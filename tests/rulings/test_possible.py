@@ -17,7 +17,6 @@ from century_rules.desk.comparing.report import report
 from century_rules.desk.settling.cases import cases
 from century_rules.desk.settling.store import load_play
 from century_rules.kernel.play import played
-from century_rules.kernel.telling import Tell
 from century_rules.kernel.verdict import Verdict
 from century_rules.pages.parting import badge_of
 from century_rules.rulings import in_force, load_ruling
@@ -73,7 +72,7 @@ def test_of_another_ruling_nothing_of_it_is_said(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("ruling", "code"), [(trades_for_nothing, 1), (no_fees, 0)])
 def test_the_exit_code_of_compare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ruling: object, code: int) -> None:
-    def proved(question: Question[object, object], _limits: Limits, _tell: Tell) -> Answer[object, object]:
+    def proved(question: Question[object, object], _limits: Limits, *_told: object) -> Answer[object, object]:
         return Answer(question=question, verdict=Verdict.PROVED)
 
     monkeypatch.setattr(comparing, "compare_readings", proved)

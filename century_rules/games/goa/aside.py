@@ -13,7 +13,7 @@ from century_rules.games.goa.acting import (
 from century_rules.games.goa.actions import Aide, Exchange, Learn, Let, Play, Plot, Refill, Spy, Use
 from century_rules.games.goa.founding import found_by, may_name
 from century_rules.games.goa.order import in_own_turn, is_deciding
-from century_rules.games.goa.pieces import PLANTATIONS, ROUND_TILES, Column, Effect, Held
+from century_rules.games.goa.pieces import PLANTATIONS, ROUND_TILES, Column, Effect, Held, Spice
 from century_rules.games.goa.state import Phase, State, Task
 from century_rules.games.goa.table import (
     actor, free_fields, gain, has_room, mover, rooms, rooms_at, sacks_of, stepped, stored, turn_many,
@@ -154,7 +154,7 @@ def refill(game: Game, s: State, a: Refill) -> State:
     s = evolve(s, left=max(0, s.left - 1))
     if a.site >= PLANTATIONS:
         return evolve(s, task=Task.FILL, town=a.site - PLANTATIONS)
-    for spice in range(5):
+    for spice in range(len(Spice)):
         for _ in range(game.most_fields):
             if any(number == a.site and has_room(game, s, number, spice) for number in range(PLANTATIONS)):
                 s = with_mover(s, stored(mover(s), a.site, spice, 1))

@@ -81,10 +81,15 @@ def may_flag(game: Game, s: State, a: Flag) -> Refusals:
     spot = game.spots.index(a.place)
     if s.phase != Phase.MARK or not is_deciding(s) or s.laid > 0:
         yield not_now("GO-3.1", "the flag is laid at the beginning of a round")
-    elif any(lying and number == spot for number, lying in enumerate(s.lying)):
+    elif lies_on(s, spot):
         yield not_now("GO-3.1", "a tile lies there")
     elif game.readings.flag_place is not read.FlagPlace.FREE and not is_beside_a_tile(game, s, spot):
         yield Refusal("GO-3.1", "no tile touches that place")
+
+
+def lies_on(s: State, place: int) -> bool:
+    """Whether a tile lies at that place; on the border none does."""
+    return any(lying and number == place for number, lying in enumerate(s.lying))
 
 
 def is_beside_a_tile(game: Game, s: State, spot: int) -> bool:
@@ -118,10 +123,9 @@ def may_mark(game: Game, s: State, a: Mark) -> Refusals:
 
 def may_be_marked(game: Game, s: State, square: int) -> bool:
     """Whether a tile lies there that takes a marker: under stuck=empty-square only next to the last one, if a square is empty."""
-    lies = any(lying and number == square for number, lying in enumerate(s.lying))
     if game.readings.stuck is read.Stuck.EMPTY and not can_go_on(game, s):
-        return lies and not any(is_fresh(game, s, number) for number in range(len(s.lying)))
-    return lies
+        return lies_on(s, square) and not any(is_fresh(game, s, number) for number in range(len(s.lying)))
+    return lies_on(s, square)
 
 
 def is_fresh(game: Game, s: State, square: int) -> bool:
@@ -242,6 +246,6 @@ def sold(game: Game, s: State, winner: int) -> State:
     if s.item == 0:  # GO-4.5
         return next_item(game, gain_extra(game, evolve(s, holder=winner), 1 if game.says("GO-4.5") else 0))
     square = s.marks[s.item]
-    if any(lying and number == square for number, lying in enumerate(s.lying)):
+    if lies_on(s, square):
         return taken(game, evolve(s, lying=put(s.lying, square, 0)), square)
     return finish(game, s)  # GO-3.4: nothing is auctioned on an empty square

@@ -1,4 +1,4 @@
-"""Founding a colony: naming it, the cards turned, colonists of one's own, the tile and its fields (GO-6.9 to GO-6.12)."""
+"""Founding a colony: naming it, the cards turned, own colonists, the tile and its fields (GO-6.9 to GO-6.12)."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def turn(game: Game, s: State, a: Turn) -> State:
 
 
 def missing(game: Game, s: State) -> int:
-    """GO-6.10: how many colonists of one's own are missing."""
+    """GO-6.10: how many own colonists are missing."""
     needs = tuple([each.needs for each in game.components.towns])
     return max(0, needs[s.town] - s.base - turned_colonists(s))
 

@@ -58,7 +58,7 @@ class TileOfColony(Reading):
 
 
 class FoundCommit(Reading):
-    AFTER = "after", "One decides on colonists of one's own once the cards are turned (the order in S, R)."
+    AFTER = "after", "One decides on own colonists once the cards are turned (the order in S, R)."
     BEFORE = "before", "One says before how many; all of those are spent on success."
 
 
@@ -261,7 +261,7 @@ class Readings(ReadingsOfAGame):
         TileOfColony.CHOICE, "Which tile of a name does the founder get?", "GO-6.11",
         why="R, and the example of H; D piles them at random", ground=Ground.OFFICIAL)
     found_commit: FoundCommit = ambiguity(
-        FoundCommit.AFTER, "When are colonists of one's own decided on?", "GO-6.10",
+        FoundCommit.AFTER, "When are own colonists decided on?", "GO-6.10",
         why="the order in S, and R", ground=Ground.OFFICIAL)
     found_fail: FoundFail = ambiguity(
         FoundFail.ALLOWED, "May one let a founding fail?", "GO-6.12", "GO-6.10",

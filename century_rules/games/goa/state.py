@@ -158,7 +158,7 @@ class Position(InALine, Record, Generic[N]):
         owed: PAY: the spices that are left to be paid.
         town: COMMIT, FOUND, SITE, FILL: which.
         base: COMMIT, FOUND: the number of the row.
-        added: FOUND: colonists of one's own that were said before (only under found-commit=before).
+        added: FOUND: own colonists that were said before (only under found-commit=before).
         coming: REPLACE: the spice of the plantation that needs a place.
         fields: REPLACE: its fields.
         a_tiles: the tiles of part A, square by square.

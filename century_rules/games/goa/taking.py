@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from century_rules.games.goa import readings as read
 from century_rules.games.goa.order import finish
-from century_rules.games.goa.pieces import Kind, Plantation, Tile
+from century_rules.games.goa.pieces import Kind, Plantation, Spice, Tile
 from century_rules.games.goa.state import State, Task
 from century_rules.games.goa.table import (
     cards_left, draw_many, from_supply, gain, gain_extra, mover, spices_of, with_mover,
@@ -68,7 +68,7 @@ def filled(game: Game, s: State, place: int, tile: Plantation[int]) -> State:
     s = with_mover(s, evolve(me, plantations=put(me.plantations, place, tile)))
     sacks = tile.fields
     if game.readings.supply is read.Supply.FINITE:
-        for spice in range(5):
+        for spice in range(len(Spice)):
             if tile.spice == spice:
                 out = sum(spices_of(each, spice) for each in s.players)
                 sacks = from_supply(game, tile.fields, out, game.components.in_supply[3])
