@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -231,18 +230,19 @@ class _Printing:
 
         self.told = answer
         self.print(report_of_play(answer, every=self.every, turns=SOME_TURNS), answer)
-        sys.stdout.flush()
 
     def whole(self, answer: Answer[object, object]) -> None:
-        from century_rules.desk.comparing.report import SOME_TURNS, report, report_after
+        from century_rules.desk.comparing.report import SOME_TURNS, report, report_of_grounds
 
-        told = self.told
-        if told is None:
+        if self.told is None:
             self.print(report(answer, every=self.every, turns=SOME_TURNS), answer)
             return
-        assert told.parting is not None and answer.parting is not None
-        is_shorter = answer.parting.length < told.parting.length
-        self.print("\n" + report_after(told, answer, every=self.every, turns=SOME_TURNS), answer if is_shorter else None)
+        assert self.told.parting is not None and answer.parting is not None
+        if answer.parting.length < self.told.parting.length:
+            again = report(answer, asked=False, every=self.every, turns=SOME_TURNS)
+            self.print(f"\nA SHORTER PLAY WAS FOUND.\n\n{again}", answer)
+        else:
+            self.print(f"\n{report_of_grounds(answer)}", None)
 
     def print(self, text: str, shown: Answer[object, object] | None) -> None:
         """Print a text, and with --show the position in which the play of `shown` parts them."""

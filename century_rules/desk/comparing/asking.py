@@ -66,7 +66,7 @@ class _Asking(Generic[S, A]):
     """The question under way, with the best that is known."""
 
     def __init__(self, question: Question[S, A], limits: Limits, tell: Tell,
-                 on_first: Callable[[Answer[S, A]], None] | None = None) -> None:
+                 on_first: Callable[[Answer[S, A]], None] | None) -> None:
         self.question, self.limits, self.tell, self.on_first = question, limits, tell, on_first
         self.best: Parting[S, A] | None = None
         self.found_by = ""

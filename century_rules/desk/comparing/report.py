@@ -24,13 +24,14 @@ SOME_TURNS = 12
 """So many turns, up to the one in doubt, are told where there is a way to ask for all of them."""
 
 
-def report(answer: Answer[S, A], *, every: bool = False, turns: int | None = None) -> str:
+def report(answer: Answer[S, A], *, asked: bool = True, every: bool = False, turns: int | None = None) -> str:
     """The whole answer: question, readings, the play with the point where they part or the proof, and how sure that is.
 
     The play is told by turns, and action by action the one in which they part; with `every`, each. `turns`: the last so many of
-    them only; the beginning of a play longer than that is left out, and it says so.
+    them only; the beginning of a play longer than that is left out, and it says so. Without `asked` no question and readings.
     """
-    return _paragraphs(report_of_play(answer, every=every, turns=turns), report_of_grounds(answer))
+    question = _told(_question(answer.question)) if asked else ""
+    return _paragraphs(question, _play_told(answer, every, turns), report_of_grounds(answer))
 
 
 def report_of_play(answer: Answer[S, A], *, every: bool = False, turns: int | None = None) -> str:
@@ -41,14 +42,6 @@ def report_of_play(answer: Answer[S, A], *, every: bool = False, turns: int | No
 def report_of_grounds(answer: Answer[S, A]) -> str:
     """What the answer rests on, and whether its play is a shortest one."""
     return _told(_grounds(answer))
-
-
-def report_after(told: Answer[S, A], answer: Answer[S, A], *, every: bool = False, turns: int | None = None) -> str:
-    """The rest of the report after `report_of_play` of a first play: the grounds, before them any shorter play."""
-    before, parting = told.parting, answer.parting
-    if before is not None and parting is not None and parting.length < before.length:
-        return _paragraphs("A SHORTER PLAY WAS FOUND.", _play_told(answer, every, turns), report_of_grounds(answer))
-    return report_of_grounds(answer)
 
 
 def _play_told(answer: Answer[S, A], every: bool, turns: int | None) -> str:
