@@ -1,4 +1,4 @@
-"""Our search beside SPIN's, of one instance, in one run: ``python benchmarks/search.py [INSTANCE|FILE] [ROUNDS]``.
+"""Our search beside SPIN's, of one instance, in one run: ``python benchmarks/search.py [INSTANCE|FILE] [ROUNDS] [GAME]``.
 
 SPIN (Debian package ``spin``) gets the model that `century-rules export` makes of what is lifted from the rules, with
 -O3 and what else leaves it the least to do, depth-first and breadth-first; ours runs the first one. All must
@@ -20,8 +20,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # run as a script,
 from benchmarks.peers import ours, spin
 from century_rules.exporting.foreign import foreign_model
 from century_rules.exporting.promela import to_promela
-from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.kept_folder import KEPT
+from century_rules.rulebook import rulebook
 
 DEEP = str(Path(__file__).with_name("deep.toml"))
 OURS = (("auto", "", 1, "auto"), ("native", "", 1, "lifted"), ("native", KEPT, 1, "kept"), ("native", KEPT, 2, "2 threads"))
@@ -32,18 +32,21 @@ Contender = Callable[[], tuple[Counts, float, float]]
 """Runs once: states and transitions, seconds, bytes a state."""
 
 
-def contenders(name: str, folder: Path) -> dict[str, Contender]:
+def contenders(game: str, name: str, folder: Path) -> dict[str, Contender]:
     """By name, everything compiled."""
-    text, kept = to_promela(foreign_model(RULEBOOK, RULEBOOK.small(name))), folder / "kept"
+    book = rulebook(game)
+    text, kept = to_promela(foreign_model(book, book.small(name))), folder / "kept"
     found: dict[str, Contender] = {}
     for mode in spin.MODES:
+        if mode == "bfs" and "\nhidden " in text:
+            continue  # pan refuses hidden variables breadth-first
         (folder / mode).mkdir()
         pan = spin.prepared(text, mode, folder / mode)
         found[f"SPIN {mode.upper()}"] = lambda pan=pan: _of_spin(pan())  # type: ignore[misc]  # bound now
     for engine, keep, threads, shown in OURS:
-        ours.run(name if keep else "cove", kept, engine, keep)
+        ours.run(name if keep else book.instances[0], kept, engine, keep, game=game)
         found[shown] = lambda engine=engine, keep=keep, threads=threads: _of_ours(  # type: ignore[misc]  # as above
-            ours.run(name, kept, engine, keep, threads))
+            ours.run(name, kept, engine, keep, threads, game))
     return found
 
 
@@ -55,9 +58,9 @@ def _of_ours(said: ours.Ours) -> tuple[Counts, float, float]:
     return (said.states, said.transitions), said.seconds, said.bytes / said.states
 
 
-def main(name: str, rounds: int) -> int:
+def main(name: str, rounds: int, game: str) -> int:
     with tempfile.TemporaryDirectory(prefix="century-bench-") as where:
-        all_of_them = contenders(name, Path(where))
+        all_of_them = contenders(game, name, Path(where))
         seconds: dict[str, list[float]] = {each: [] for each in all_of_them}
         size: dict[str, float] = {}
         counts: set[Counts] = set()
@@ -75,7 +78,7 @@ def main(name: str, rounds: int) -> int:
     print(f"{name}: {states:,} states, {transitions:,} transitions, the same for all; median of {rounds} rounds, in turn")
     medians = {each: statistics.median(took) for each, took in seconds.items()}
     for each, median in medians.items():
-        ratios = "  ".join(f"{medians[other] / median:5.2f} x {other}" for other in ("SPIN DFS", "SPIN BFS"))
+        ratios = "  ".join(f"{medians[other] / median:5.2f} x {other}" for other in medians if other.startswith("SPIN"))
         spread = f"[{min(seconds[each]):.2f} .. {max(seconds[each]):.2f} s]"
         print(f"  {each:12} {states / median / 1e6:6.2f} million states/s  {spread}"
               f"  {ratios}  {size[each]:5.1f} bytes a state")
@@ -83,4 +86,5 @@ def main(name: str, rounds: int) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*(*sys.argv[1:2], DEEP)[:1], int((*sys.argv[2:3], "5")[0])))
+    NAME, ROUNDS, GAME = (*sys.argv[1:], *(DEEP, "5", "eastern-wonders")[len(sys.argv) - 1:])
+    sys.exit(main(NAME, int(ROUNDS), GAME))

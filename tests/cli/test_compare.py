@@ -31,6 +31,7 @@ def test_it_says_where_they_part() -> None:
     assert max(len(line) for line in said.splitlines()) <= 96
 
 
+@pytest.mark.in_turn(1)
 def test_it_says_that_they_never_part() -> None:
     result = run(*ASK, "zero-trade")
     assert result.exit_code == 0
@@ -46,6 +47,7 @@ def test_a_set_up_is_enough() -> None:
         result.stdout.split())
 
 
+@pytest.mark.in_turn(1)
 def test_json_and_the_record(tmp_path: Path) -> None:
     path = tmp_path / "play.txt"
     result = run(*ASK, "pass", "--players", "3", "--json", "--save", str(path))

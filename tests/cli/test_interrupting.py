@@ -53,6 +53,7 @@ def assert_well_ended(ended: Ended, verb: str, after: float) -> None:
 
 
 @pytest.mark.parametrize(("verb", "after"), [("compare", 0.25), ("compare", 2.5), ("search", 1.2), ("verify", 3.0)])
+@pytest.mark.in_turn(1)
 def test_once(verb: str, after: float, files: dict[str, str]) -> None:
     assert_well_ended(interrupted(line(verb, files), after), verb, after)
 

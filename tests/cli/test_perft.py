@@ -17,6 +17,7 @@ def test_the_numbers_of_the_deal() -> None:
     assert [line.split() for line in result.stdout.splitlines()[1:]] == [["1", "80"], ["2", "4,800"]]
 
 
+@pytest.mark.in_turn(1)
 def test_divided_and_counted_by_both() -> None:
     result = run("perft", "eastern-wonders", "--instance", "gale", "--depth", "2", "--divide", "--against", "kernel")
     assert result.exit_code == 0

@@ -39,6 +39,7 @@ def check(position: Position[State, Action], counter: str, most: int | None) -> 
 
 
 @pytest.mark.parametrize("position", TABLE, ids=lambda position: position.name)
+@pytest.mark.in_turn(1)
 def test_the_encoding_counts_the_pinned_numbers(position: Position[State, Action]) -> None:
     check(position, "encoding", AT_ONCE["encoding"])
 

@@ -15,6 +15,7 @@ from tests.cli.running import run
 
 
 @pytest.mark.parametrize("engine", ["python", "native"])
+@pytest.mark.in_turn(1)
 def test_a_whole_instance(engine: str) -> None:
     result = run("search", "eastern-wonders", "cove", "--engine", engine)
     assert result.exit_code == 0
@@ -99,6 +100,7 @@ def test_two_readings_part() -> None:
     assert "(EW-3.8) (EW-3.8)" not in result.stdout
 
 
+@pytest.mark.in_turn(1)
 def test_a_play_to_where_nobody_can_act_ends_with_who_and_why() -> None:
     ruling = Path(__file__).parents[2] / "docs" / "rulings" / "harvest-on-markets.toml"
     result = run("search", "eastern-wonders", "lagoon", "--ruling", str(ruling))

@@ -75,6 +75,7 @@ def assert_it_parts(answer: AnAnswer) -> None:
     ("build-and-harvest", (), 5, "legality"),
     ("zero-trade", ("pass=no",), 4, "legality"),
 ])
+@pytest.mark.in_turn(1)
 def test_shortest_plays(name: str, fixed: tuple[str, ...], length: int, kind: str) -> None:
     answer = compare_readings(question(name, 2, *fixed))
     assert answer.parting is not None
@@ -121,6 +122,7 @@ def test_readings_that_never_part(name: str, players: int) -> None:
       if ambiguity.id not in ("zero-trade", "score-overflow")),
     ("zero-trade", 2, ("pass=no",)), ("score-overflow", 3, ()), ("score-overflow", 2, ("payment-place=anywhere",)),
 ])
+@pytest.mark.in_turn(1)
 def test_what_parts_is_not_proved_never_to(name: str, players: int, fixed: tuple[str, ...]) -> None:
     proof = never_part(question(name, players, *fixed), rlimit=RLIMIT)
     assert proof.verdict is not Verdict.PROVED
@@ -194,6 +196,7 @@ def test_interrupting_in_the_middle_of_a_call_of_c(monkeypatch: pytest.MonkeyPat
     assert (answer.interrupted, answer.verdict) == (True, Verdict.UNKNOWN)
 
 
+@pytest.mark.in_turn(1)
 def test_the_same_question_has_the_same_answer() -> None:
     first, again = (compare_readings(question("build-only", 3)) for _ in range(2))
     assert first.parting == again.parting

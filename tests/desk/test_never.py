@@ -24,6 +24,7 @@ def question(game: str, switch: str, players: int = 2) -> Question[Any, Any]:
 
 @pytest.mark.parametrize(("game", "switch"), [
     ("spice-road", "tie"), ("sand-to-sea", "tie"), ("sand-to-sea", "end-cap"), ("eastern-wonders", "score-overflow")])
+@pytest.mark.in_turn(1)
 def test_readings_that_differ_in_nothing_but_points_or_winner_are_not_proved_alike(game: str, switch: str) -> None:
     """SR-8.4, SS-9.3: a tie is won by one, or shared; SS-9.2, EW-8.2: cubes beyond the hold. Each step is the same under both."""
     proof = never_part(question(game, switch), rlimit=RLIMIT, lemmas=())

@@ -25,6 +25,7 @@ def stored() -> list[Stored]:
 
 
 @pytest.mark.parametrize(("kind", "place"), [(kind, place) for kind, many in SAMPLE.items() for place in range(many)])
+@pytest.mark.in_turn(1)
 def test_a_sample_is_decided_anew(kind: str, place: int) -> None:
     """It is another one after the next commit. All of them: the slow tests of `test_ambiguities`."""
     answer = [each for each in sample(stored(), commit_here(FOLDER)) if each.kind == kind][place]

@@ -171,6 +171,7 @@ def where_it_breaks(known: Theory[State, Action], controlled: Controlled) -> Ite
 
 
 @pytest.mark.parametrize("wrong", [(), ("harvest/one-closed-port",), ("no such obligation",)])
+@pytest.mark.in_turn(1)
 def test_where_it_breaks_is_only_believed_of_the_solver(
     known: Theory[State, Action], wrong: tuple[str, ...], monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -52,6 +52,7 @@ def plain(name: str, seed: int) -> Reached:
 @pytest.mark.parametrize("form", list(Form))
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("make", [reached, plain])
+@pytest.mark.in_turn(1)
 def test_every_picture(make: Callable[[str, int], Reached], name: str, form: Form) -> None:
     for seed in range(12):
         here = make(name, seed)

@@ -64,6 +64,7 @@ HAPPENINGS: dict[str, Callable[[Instance], Callable[[State], bool]]] = {
 
 @pytest.mark.parametrize("what", HAPPENINGS)
 @pytest.mark.parametrize("name", [*INSTANCES, *(pytest.param(name, marks=pytest.mark.in_turn(1)) for name in LARGE)])
+@pytest.mark.in_turn(1)
 def test_what_happens_in_each(name: str, what: str) -> None:
     """By a play, the first one that a search finds."""
     small = instance(name)

@@ -36,6 +36,7 @@ def test_the_encoding_with_no_argument_passed_over() -> None:
 
 
 @pytest.mark.parametrize("clause", ["EW-3.5", "EW-4.7", "EW-5.1"])
+@pytest.mark.in_turn(1)
 def test_a_clause_dropped_in_one_of_them_shows(clause: str) -> None:
     """The negative control: each engine in turn loses the clause; the other two still agree."""
     small = instance("cove")

@@ -27,6 +27,7 @@ def order(small: Instance) -> tuple[str, ...]:
     return tuple(leaves(small.start))
 
 
+@pytest.mark.in_turn(1)
 def test_the_states_are_those_of_the_reference() -> None:
     small = instance("cove")
     states, transitions = reached(cove(), order(small))

@@ -113,6 +113,7 @@ PLANTED = {
 
 
 @pytest.mark.parametrize("fault", PLANTED)
+@pytest.mark.in_turn(1)
 def test_what_was_planted_is_found(fault: str, tmp_path: Path) -> None:
     kind, what, line, most = PLANTED[fault]
     record = tmp_path / "difference.txt"

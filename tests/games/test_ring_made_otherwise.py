@@ -90,6 +90,7 @@ def of_rules(*changes: Change) -> list[tuple[str, str, str]]:
 
 
 @pytest.mark.parametrize("way", [*BY_READING, "property"])
+@pytest.mark.in_turn(1)
 def test_nothing_false_is_proved_of_what_depends_on_a_reading(tmp_path: Path, way: str) -> None:
     plain = pays("self.pays"), before_deal(f"    @property\n    def pays(self) -> bool:\n        return {READ}\n")
     site, file = changed(tmp_path, *of_rules(*BY_READING.get(way, plain))), tmp_path / "mine.py"

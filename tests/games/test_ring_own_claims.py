@@ -143,6 +143,7 @@ def test_what_settles_a_claim_however_it_is_written_is_told(tmp_path: Path) -> N
 @pytest.mark.parametrize(("only", "asked"), [
     (("mine",), ["fits", "acts"]), (("mine/acts",), ["acts"]), (("acts",), ["acts"]), (("acts", "mine/fits"), ["fits", "acts"]),
     (("mine", "acts"), ["fits", "acts"]), (("boats", "acts"), ["acts"]), (("boats",), ["fits", "acts"])])
+@pytest.mark.in_turn(1)
 def test_the_claims_of_a_file_can_be_chosen_one_by_one(tmp_path: Path, only: tuple[str, ...], asked: list[str]) -> None:
     first, *others = only
     answer = tried(tmp_path, TWO, *(word for name in others for word in ("--only", name)), only=first)

@@ -49,6 +49,7 @@ WRONG_THEORY = {
 
 
 @pytest.mark.parametrize("fault", WRONG_THEORY)
+@pytest.mark.in_turn(1)
 def test_verify_notices_what_is_wrong(tmp_path: Path, fault: str) -> None:
     change, said = WRONG_THEORY[fault]
     answer = run("verify", "ring", "-p", "2", "--workers", "1", site=changed(tmp_path, change))
@@ -117,6 +118,7 @@ def test_a_property_under_seldom_readings_is_asked_of_plays_all_the_same(tmp_pat
 
 
 @pytest.mark.parametrize("left", ["properties", "nothing"])
+@pytest.mark.in_turn(1)
 def test_a_game_without_proofs_has_claims_of_a_file_proved(tmp_path: Path, left: str) -> None:
     file, site = tmp_path / "mine.py", changed(tmp_path)
     file.write_text('def fits(game, position):\n    """Two crates at most."""\n'
@@ -368,6 +370,7 @@ SAY_SOMETHING = {
     "counted": "of.is_(of.count([never]), 0)"}
 
 
+@pytest.mark.in_turn(1)
 def test_a_part_over_the_algebra_whose_premise_is_never_so_is_told(tmp_path: Path) -> None:
     """Beside a part that says something: there the controls break."""
     parts = "".join(f", Always({name!r}, _part(lambda x, of, boat, never, other: {text}))"

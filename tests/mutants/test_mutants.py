@@ -35,6 +35,7 @@ def noticed(folder: Path, game: OfGame, mutant: Mutant | None, *checks: str) -> 
 
 @pytest.mark.parametrize(("game", "mutant"), [
     pytest.param(game, mutant, marks=() if mutant in DAILY else pytest.mark.slow) for game, mutant in EACH], ids=named)
+@pytest.mark.in_turn(1)
 def test_a_mistake_is_noticed(game: OfGame, mutant: Mutant, tmp_path: Path) -> None:
     proofs = [f"proof:{mutant.name}"] if PROOF in mutant.noticed_by else []
     found = noticed(tmp_path, game, mutant, *game.usual, *proofs)

@@ -31,6 +31,7 @@ def unnoticed(shop: Workshop, rules: Rules, faults: list[Fault]) -> list[str]:
     return [fault.id for fault in faults if fault.id not in known and not shop.noticed(fault).test]
 
 
+@pytest.mark.in_turn(1)
 def test_some_faults_are_noticed(tmp_path: Path) -> None:
     """Others at every commit, as is the game."""
     known = equivalent(TODAY.name)

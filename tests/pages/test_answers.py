@@ -233,6 +233,7 @@ def test_a_notebook_shows_an_answer() -> None:
 
 
 @pytest.mark.parametrize(("page", "sides"), [(search, 1), (apart, 2)])
+@pytest.mark.in_turn(1)
 def test_of_each_position_of_a_search_other_readings_are_asked(page: Callable[[], str], sides: int) -> None:
     found = re.search(r'<script type="application/json" id="data">(.*?)</script>', page(), re.DOTALL)
     assert found is not None
@@ -380,6 +381,7 @@ def test_ctrl_c_leaves_a_page_that_says_so(monkeypatch: pytest.MonkeyPatch, tmp_
     assert badge(page).startswith("Interrupted") and graded(page)["one-closed-port"] == [("open", "Not reached")]
 
 
+@pytest.mark.in_turn(1)
 def test_the_answer_of_compare_stands_beside(tmp_path: Path) -> None:
     games = folder_of(tmp_path / "games", a=play(*BOTH_PLAY, "P1 rest", "P2 rest"))
     file = tmp_path / "page.html"

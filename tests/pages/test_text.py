@@ -95,6 +95,7 @@ def check_nothing_from_outside(page: str) -> None:
 
 
 @pytest.mark.parametrize("name", PAGES)
+@pytest.mark.in_turn(1)
 def test_nothing_comes_from_outside(name: str) -> None:
     check_nothing_from_outside(PAGES[name]())
 

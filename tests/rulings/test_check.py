@@ -48,6 +48,7 @@ def fine(tmp_path_factory: pytest.TempPathFactory) -> Looked:
     return looked_at(tmp_path_factory.mktemp("fine"), with_python(IDLE, frame=TWO), actions=150)
 
 
+@pytest.mark.in_turn(1)
 def test_nothing_is_noticed_of_a_ruling_that_is_well(fine: Looked) -> None:
     """The negative control of all that follows."""
     assert fine.noticed == []
@@ -163,6 +164,7 @@ def test_what_it_raises_whatever_the_position_is_refused(tmp_path: Path, what: s
         in_force([load_ruling(written(tmp_path, with_python(code)))])
 
 
+@pytest.mark.in_turn(1)
 def test_where_it_raises_nothing_is_said_of_agreeing(tmp_path: Path) -> None:
     file = str(written(tmp_path, with_python(RAISING["where somebody has a cube"][0])))
     answer = run("rule", "check", file, "--actions", "3", "--positions", "10")
@@ -212,6 +214,7 @@ def test_rows_that_are_none_are_refused(tmp_path: Path, kind: str) -> None:
 STUMBLES = f"{ASKED}    return position.players[position.turn + 1].claims > 99 if position.gold == 77 else False"
 
 
+@pytest.mark.in_turn(1)
 def test_where_python_may_stumble_though_no_play_comes_there_is_noticed(tmp_path: Path) -> None:
     """No play has so many coins; the meaning of the field allows it."""
     file = written(tmp_path, with_python(STUMBLES, frame=TWO))

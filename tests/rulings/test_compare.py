@@ -117,6 +117,7 @@ operations = ["rest", "recover"]
 """
 
 
+@pytest.mark.in_turn(1)
 def test_a_ruling_can_settle_a_reading_and_make_one_moot(tmp_path: Path) -> None:
     """Who never rests never asks whether one may rest with an empty hand, or take back some cards only."""
     asked = question(None, written(tmp_path, "never-rest", NEVER_REST))
@@ -134,6 +135,7 @@ def _only(doubts: Doubts[object, object], names: tuple[str, ...]) -> list[Doubt]
             if {ambiguity.id, f"{ambiguity.id}={other}"} & set(names)]
 
 
+@pytest.mark.in_turn(1)
 def test_the_command_line_says_so(tmp_path: Path) -> None:
     file = written(tmp_path, "rest-with-cards-out")
     done = run("compare", "spice-road", str(file))

@@ -40,6 +40,7 @@ def under(name: str, printed: T) -> T:
     return type(printed)(game, printed.state)
 
 
+@pytest.mark.in_turn(1)
 def test_the_first_step_costs_a_cube_too() -> None:
     printed = table(holds=["YR"])
     ruled_ = under("first-step-costs", printed)
@@ -114,6 +115,7 @@ def test_trading_without_an_outpost() -> None:
     assert poor.forbidden_by(TradeAtSea()) == {"SS-5.6"}, "without the cubes there is nothing to trade with"
 
 
+@pytest.mark.in_turn(1)
 def test_two_cubes_for_each_ship() -> None:
     printed = table(ships=("C3", "C4"), holds=["YYR", "G"])
     paid = under("two-cubes-each", printed).do(Step("C4"), Stop(), Pay(R, 1))

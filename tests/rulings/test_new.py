@@ -86,6 +86,7 @@ def test_it_says_what_the_clause_forbids_and_what_is_printed() -> None:
     assert "## SR-8.1 forbids no operation by itself." in start_of(rulebook("spice-road"), "SR-8.1")
 
 
+@pytest.mark.in_turn(1)
 def test_an_argument_that_has_no_name_is_in_no_example() -> None:
     text = start_of(rulebook("sand-to-sea"), "SS-4.1")
     assert '#[[forbids]]\n#operations = ["discard"]\n\n' in text and "#arguments" not in text  # a card: another in each set-up

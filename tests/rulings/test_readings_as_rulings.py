@@ -87,6 +87,7 @@ def players_of(file: Path) -> tuple[int, ...]:
 @pytest.mark.parametrize(("file", "players"), others_slow(
     [(file, players) for file in FILES for players in players_of(file)], 4),
     ids=lambda each: str(getattr(each, "stem", each)))
+@pytest.mark.in_turn(1)
 def test_it_is_the_same_game(file: Path, players: int) -> None:
     pair = compared(in_force(file), file.stem, players, 200)
     assert pair.positions > 100
@@ -120,6 +121,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("stem", "said", "instead"), WRONG, ids=[stem for stem, _, _ in WRONG])
+@pytest.mark.in_turn(1)
 def test_a_ruling_that_is_a_little_wrong_is_noticed(tmp_path: Path, stem: str, said: str, instead: str) -> None:
     text = (FOLDER / f"{stem}.toml").read_text(encoding="utf-8")
     assert text.count(said) == 1

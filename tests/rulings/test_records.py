@@ -146,6 +146,7 @@ def simulated(folder: Path, *options: str, games: int = 3) -> list[str]:
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.in_turn(1)
 def test_simulate_writes_a_folder(tmp_path: Path, workers: str) -> None:
     folder, file = tmp_path / "games" / "here", ruling(tmp_path, "rest-with-two")
     names = simulated(folder, "--workers", workers, "--ruling", file)

@@ -145,6 +145,7 @@ def test_a_reason_is_lifted_and_the_others_stand() -> None:
         "EW-3.5: from … the move could not be finished: too few cubes to pay the ships there or to sail on": True}
 
 
+@pytest.mark.in_turn(1)
 def test_what_is_lifted_skips_no_other_refusal(tmp_path: Path) -> None:
     """The refusal lifted is followed by a `return` in the rules: what comes after it is asked all the same."""
     file = wonders(tmp_path, "EW-4.6", '[[allows]]\noperations = ["trade"]\nlifts = ["one trades where one has an outpost"]\n')
@@ -168,6 +169,7 @@ def _paying(hold: str) -> Any:
 
 
 @pytest.mark.parametrize("order", [1, -1])
+@pytest.mark.in_turn(1)
 def test_two_rulings_meet(tmp_path: Path, order: int) -> None:
     """One lifts a reason of a function that calls the one that the other replaces."""
     far = """from century_rules.games.eastern_wonders.rules import may_make_step

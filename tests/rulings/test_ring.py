@@ -35,6 +35,7 @@ def test_a_game_that_names_no_alphabet_carries_rulings(tmp_path: Path) -> None:
     ([("rules.py", "return self.as_denied(Position(", "return (Position(")],
      "NOTICED, differs: how the game begins: the reference begins otherwise than the ruling says"),
 ])
+@pytest.mark.in_turn(1)
 def test_what_does_not_go_along_is_noticed(tmp_path: Path, changes: list[tuple[str, str, str]], said: str) -> None:
     answer = run(*CHECK, written(tmp_path, with_python(ALL, SAID, FRAME)), site=changed(tmp_path, *changes))
     assert answer.code == 1 and said in answer.out, answer.out

@@ -187,6 +187,7 @@ def test_verify_tells_what_changed_first(tmp_path: Path) -> None:
     assert told["theorems"][0]["play"]["sentences"]
 
 
+@pytest.mark.in_turn(1)
 def test_verify_ends_with_3_where_something_is_not_decided(tmp_path: Path) -> None:
     said = run("verify", "eastern-wonders", "--ruling", str(files.nobody_begins(tmp_path)), "-p", "2", "--workers", "1",
                "--only", "starting-sets")

@@ -164,6 +164,7 @@ def test_a_sample_is_decided_anew(kind: str) -> None:
     assert not wrong, f"{answer.kind}, {answer.name}: {wrong}"
 
 
+@pytest.mark.in_turn(1)
 def test_a_wrong_shortest_is_found_out() -> None:
     spoilt = {**FOUND, "stay-acts-2": attrs.evolve(FOUND["stay-acts-2"], excluded=3)}
     (answer,) = (each for each in excluded_plays(RULEBOOK, spoilt) if each.name == "stay-acts-2")

@@ -55,6 +55,7 @@ def test_every_denial_is_in_a_control() -> None:
     assert sorted(written) == sorted(DENIED)
 
 
+@pytest.mark.in_turn(1)
 def test_the_page_on_clauses_is_what_is_found() -> None:
     write = "century-rules clauses sand-to-sea --report > docs/sand-to-sea/clauses.md"
     assert PAGE.read_text(encoding="utf-8") == page(RULEBOOK, why_each()), f"run: {write}"

@@ -37,6 +37,7 @@ def lively(rng: random.Random, legal: tuple[Action, ...]) -> Action:
     return rng.choice(by_class[rng.choice(list(by_class))])
 
 
+@pytest.mark.in_turn(1)
 def test_properties_along_random_plays() -> None:
     asked, done = Counter[str](), Counter[str]()
     for number in range(PLAYS):

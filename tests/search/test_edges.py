@@ -189,6 +189,7 @@ def test_both_limits(engine: EngineName) -> None:
 
 
 @natively
+@pytest.mark.in_turn(1)
 def test_a_block_that_finds_more_than_the_usual_room(engine: EngineName, monkeypatch: pytest.MonkeyPatch) -> None:
     """Before, room was made for as many as usual again and again. The table of slots also grows on the way."""
     monkeypatch.setattr("century_rules.search.native.states.stored.ROOM", 8)

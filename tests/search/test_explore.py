@@ -25,6 +25,7 @@ def everything(game: Ring) -> Plain[State]:
 
 
 @pytest.mark.parametrize("game", INSTANCES, ids=str)
+@pytest.mark.in_turn(1)
 def test_same_states_and_transitions_as_the_reference(game: Ring) -> None:
     expected = everything(game)
     searched = engine_for(game, [game.start()], bounds=game.bounds)

@@ -126,6 +126,7 @@ def test_a_leaf_that_moves_late_gets_its_bits_then() -> None:
     all_agree(late, [cells_of((0,) * 6)], to(255), engines=("native",))
 
 
+@pytest.mark.in_turn(1)
 def test_limits_of_states_and_depth() -> None:
     book, small = WONDERS, WONDERS.small("bay")
     few = natively(book, small, max_states=20_000)
@@ -193,6 +194,7 @@ def test_numbers_that_do_not_fit_are_refused() -> None:
         Sizes({"a": (0, 1 << 31)}).of(t.mul(1 << 31, t.number("a")))
 
 
+@pytest.mark.in_turn(1)
 def test_another_game_is_refused_and_searched_by_another_engine() -> None:
     with pytest.raises(InvalidInput, match="Machine is no RuleGame"):
         explore(Machine((add(0, 3),)), [start(0)], bounds=to(3), engine="native")
@@ -301,6 +303,7 @@ def test_another_process_makes_the_code_and_it_is_kept(waiting: list[int], tmp_p
     assert len(list(tmp_path.iterdir())) == 1
 
 
+@pytest.mark.in_turn(1)
 def test_another_process_lifts_two_readings(waiting: list[int], tmp_path: Path) -> None:
     pair = [(START, START)]
     said = compare(LARGE, LARGE, pair, bounds=to(49), ignore=["rest[1]"])
@@ -312,6 +315,7 @@ def test_another_process_lifts_two_readings(waiting: list[int], tmp_path: Path) 
     assert len(list(tmp_path.iterdir())) == 2, "of other pairs it is other code"
 
 
+@pytest.mark.in_turn(1)
 def test_code_is_kept_only_where_answers_are(waiting: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(MODE, "none")
     explore(LARGE, [START], bounds=to(49))
@@ -324,6 +328,7 @@ def test_code_is_kept_only_where_answers_are(waiting: list[int], tmp_path: Path,
 
 
 @pytest.mark.parametrize("first", ["auto", "native"])
+@pytest.mark.in_turn(1)
 def test_native_finds_what_was_kept_whoever_kept_it(
         first: EngineName, waiting: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
     one = explore(LARGE, [START], bounds=to(49), engine=first)
@@ -459,6 +464,7 @@ def _has_contexts_the_wrong_way_round(monkeypatch: pytest.MonkeyPatch) -> None:
     (_takes_less_for_at_most, "cannot be lifted"), (_always_chooses_the_first, "cannot be lifted"),
     (_never_ends, "the game is over: "), (_refuses_too_much, "by the rules"),
     (_reads_the_wrong_bits, "by the"), (_forgets_a_change, "by the"), (_has_contexts_the_wrong_way_round, "by the")])
+@pytest.mark.in_turn(1)
 def test_a_fault_is_noticed(fault: Callable[[pytest.MonkeyPatch], None], told: str, monkeypatch: pytest.MonkeyPatch) -> None:
     fault(monkeypatch)
     with pytest.raises((CodeDiffers, NotNative), match=told):

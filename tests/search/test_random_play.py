@@ -70,6 +70,7 @@ def test_the_printed_game_is_played_as_by_the_rules(book: Rulebook[Any, Any], pl
 @pytest.mark.parametrize(("book", "name", "guided"), [
     (WONDERS, "cove", True), (WONDERS, "lagoon", False), (WONDERS, "strait", True), (WONDERS, "gulf", False),
     (SPICE, "bazaar", True), (SPICE, "caravan", False), (SAND, "jetty", False)])
+@pytest.mark.in_turn(1)
 def test_instances_are_played_to_the_end_as_by_the_rules(book: Rulebook[Any, Any], name: str, guided: bool) -> None:
     small = book.small(name)
     asked: dict[str, Any] = {"guide": book.guidance.weights(small.start) if guided else None,

@@ -176,6 +176,7 @@ def _questions_kept(answer: Process) -> int:
     return int(told[1].replace(",", "")) if told else 0
 
 
+@pytest.mark.in_turn(1)
 def test_verify_says_what_was_answered_before_and_asks_what_an_edit_changed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -207,6 +207,7 @@ def test_the_page_on_ambiguities_says_what_is_kept() -> None:
     assert file.read_text(encoding="utf-8") == ambiguities.page(RULEBOOK), f"run: {ambiguities.command(RULEBOOK)}"
 
 
+@pytest.mark.in_turn(1)
 def test_the_page_on_clauses_is_what_is_found() -> None:
     file = DOCS / "clauses.md"
     again = clauses.page(RULEBOOK, list(whys(theory(RULEBOOK), list(RULEBOOK.clauses))))

@@ -63,6 +63,7 @@ def check_conserved(game: Game, start: State, s: State) -> None:
 
 
 @pytest.mark.parametrize("part", [*range(4), *(pytest.param(part, marks=pytest.mark.slow) for part in range(4, 8))])
+@pytest.mark.in_turn(1)
 def test_nobody_is_stranded_and_nothing_is_lost(part: int) -> None:
     ended = 0
     for seed in range(part * PART, part * PART + PART):

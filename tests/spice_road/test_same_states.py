@@ -54,6 +54,7 @@ def under(name: str, *readings: str) -> Small[State, Action]:
 @pytest.mark.parametrize(("name", "readings", "states"), [
     ("oasis", (), 66), ("oasis", ("end-timing=lap",), 111), ("purse", (), 593),
     ("purse", ("silver=stays",), 622), pytest.param("bazaar", (), 17_928, marks=pytest.mark.slow)])
+@pytest.mark.in_turn(1)
 def test_the_same_positions(name: str, readings: tuple[str, ...], states: int) -> None:
     small = under(name, *readings)
     by_reference = reached(small.game, small.start)
@@ -110,6 +111,7 @@ def test_every_engine_finds_the_same_positions(
 
 
 @pytest.mark.parametrize(("name", "readings"), [("bazaar", ()), ("bazaar", MANY), ("caravan", ("hold=always", "supply=finite"))])
+@pytest.mark.in_turn(1)
 def test_lifted_action_by_action_the_same_plays(name: str, readings: tuple[str, ...]) -> None:
     small = under(name, *readings)
     counted = PlayCounter(small.game, [small.start], bounds=small.bounds)

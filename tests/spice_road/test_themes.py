@@ -138,6 +138,7 @@ def test_a_refused_record_is_refused_in_its_words(tmp_path: Path) -> None:
     ("compare", "spice-road", "card-cubes", "--depth", "2", "--show"),
     ("compare", "spice-road", "card-cubes", "--depth", "2", "--json"),
 ])
+@pytest.mark.in_turn(1)
 def test_a_verb_tells_in_its_words(asked: tuple[str, ...]) -> None:
     there, here = run(*asked, "--theme", "golem"), run(*asked)
     assert there.exit_code == here.exit_code

@@ -38,6 +38,7 @@ def decisions(players: int, invariants: Iterable[Invariant]) -> Iterator[Decisio
 
 
 @pytest.mark.parametrize("players", [2, *(pytest.param(more, marks=pytest.mark.slow) for more in (3, 4, 5))])
+@pytest.mark.in_turn(1)
 def test_every_play_stays_type_correct(players: int) -> None:
     found = list(decisions(players, (*TYPE_CORRECT, *HELPERS)))
     assert [decision.id for decision in found if decision.verdict is not Verdict.PROVED] == []
