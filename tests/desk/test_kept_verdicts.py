@@ -11,7 +11,7 @@ from pathlib import Path
 import attrs
 import pytest
 
-from century_rules.desk.breaking import running_controls
+from century_rules.desk.breaking import demonstrations, running_controls
 from century_rules.desk.breaking.control_result import ControlResult
 from century_rules.desk.breaking.kept_controls import KeptControl
 from century_rules.desk.proving import verify as proving
@@ -23,7 +23,8 @@ from century_rules.running import kept_findings
 from century_rules.solving.grounds import Support
 from century_rules.solving.obligation import Decision
 from century_rules.solving.prover import RLIMIT
-from century_rules.theory.theories import theory
+from century_rules.theory.evidence import Shown, Spoilt
+from century_rules.theory.theories import Theory, theory
 from tests.running.test_kept_findings import keeping, keeping_in
 
 __all__ = ["keeping"]
@@ -140,3 +141,42 @@ def test_nothing_is_kept_of_a_game_with_something_else_in_it(keeping: Path) -> N
     chosen = known.theorems["equal-turns"]
     KeptVerdicts(known, 2, [chosen]).keep(Proved((), (_finding(Verdict.PROVED, True),)))  # type: ignore[arg-type]
     assert not keeping.exists() and KeptVerdicts(known, 2, [chosen]).found() is None
+
+
+_ASKED: list[str] = []
+"""What the claims of `shown_as` were asked of, one after another."""
+
+
+def _shown_as(verdict: Verdict, control: Verdict) -> Theory[object, object]:
+    """A theory with one claim shown otherwise that comes out so, and so does its control."""
+    def show(verdict: Verdict, name: str) -> Shown:
+        _ASKED.append(name)
+        return Shown(verdict, "3 paths")
+
+    known = theory(RULEBOOK)
+    claimed = next(iter(known.others))
+    other = attrs.evolve(
+        known.others[claimed], show=lambda players: show(verdict, "claim"), expected=Verdict.PROVED,
+        spoilt=(Spoilt("a fault", lambda: show(control, "control")),))
+    return attrs.evolve(known, others={claimed: other})  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize(("verdict", "control", "asked_twice"), [
+    (Verdict.PROVED, Verdict.REFUTED, False), (Verdict.REFUTED, Verdict.REFUTED, True), (Verdict.UNKNOWN, Verdict.REFUTED, True),
+    (Verdict.PROVED, Verdict.PROVED, True), (Verdict.PROVED, Verdict.UNKNOWN, True)])
+def test_of_what_is_shown_otherwise_only_the_expected_is_kept(
+    keeping: Path, monkeypatch: pytest.MonkeyPatch, verdict: Verdict, control: Verdict, asked_twice: bool,
+) -> None:
+    known = _shown_as(verdict, control)
+    monkeypatch.setattr(demonstrations, "theory_once", lambda book: known)
+    (name,) = known.others
+    _ASKED.clear()
+    first = demonstrations._show(RULEBOOK, name, 2, True)
+    again = demonstrations._show(RULEBOOK, name, 2, True)
+    assert first is not None and again is not None
+    assert (first.shown, first.controls) == (again.shown, again.controls)
+    assert (first.shown.verdict, first.controls) == (verdict, (control,))
+    assert ["claim", "control"] * (1 + asked_twice) == _ASKED
+    demonstrations._show(RULEBOOK, name, 2, False)  # without its controls it is another question
+    demonstrations._show(RULEBOOK, name, 3, True)
+    assert _ASKED[2 + 2 * asked_twice:] == ["claim", "claim", "control"]

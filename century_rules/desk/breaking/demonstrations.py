@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Collection, Iterator, Sequence
 from typing import Generic
@@ -13,7 +14,9 @@ from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.running import Job, Workers, begun
+from century_rules.running.kept_findings import finding
 from century_rules.search.first_play import breaks_after
+from century_rules.solving.solver import z3_version
 from century_rules.theory.evidence import Exhibit, Shown, Spoilt
 from century_rules.theory.theories import Property, Theory, theory, theory_once
 from century_rules.writing.readings import ALL_READINGS, DEFAULT_READINGS, in_short
@@ -112,12 +115,22 @@ class _Found:
 
 
 def _show(book: Rulebook[S, A], name: str, players: int, spoilt: bool) -> _Found | None:
+    """What one way shows, or what it showed in an earlier run of the same library if that was as expected."""
     other, began = theory_once(book).others[name], time.perf_counter()
+    controls = [each.why for each in other.spoilt if spoilt]
+    place = finding("shown otherwise", book.name, name, players, controls, z3_version(), of_proofs=True,
+                    of_library=book.is_of_library)
+    kept = None if place is None else place.find()
+    if kept is not None:
+        looked_at, seconds = json.loads(kept)
+        return _Found(Shown(other.expected, looked_at), (Verdict.REFUTED,) * len(controls), seconds)
     shown = other.show(players)
     if shown is None:
         return None
-    controls = tuple([each.show().verdict for each in other.spoilt if spoilt])
-    return _Found(shown, controls, time.perf_counter() - began)
+    found = _Found(shown, tuple([each.show().verdict for each in other.spoilt if spoilt]), time.perf_counter() - began)
+    if place is not None and shown.verdict is other.expected and set(found.controls) <= {Verdict.REFUTED}:
+        place.keep(json.dumps([shown.looked_at, round(found.seconds, 3)]))
+    return found
 
 
 def _demonstrations(
