@@ -8,7 +8,10 @@ import attrs
 import pytest
 from z3 import z3util
 
+from century_rules.desk.comparing import Question
+from century_rules.desk.comparing.shortest import any_set_up
 from century_rules.games.sky_islands.game import Game
+from century_rules.games.sky_islands.readings import DiscardWhen, Readings
 from century_rules.games.sky_islands.rulebook import RULEBOOK
 from century_rules.games.sky_islands.rules import fits
 from century_rules.games.sky_islands.state import State
@@ -20,6 +23,7 @@ from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.games import OpenGame, position_of_unknowns, rules_evaluator
 from century_rules.solving.prover import prover
+from century_rules.solving.system import unknown_arguments
 from century_rules.solving.terms import Number, Truth, Z3Algebra, same, variable
 from century_rules.theory.plain_rules import PlainRules
 
@@ -82,3 +86,17 @@ def test_the_same_question_has_the_same_answer_and_another_need_not() -> None:
         assert not same(of.seen("q", [here], [True]), other)
     with pytest.raises(InvalidInput, match="a look at the whole table"):
         IntAlgebra().seen("q", [1], [True])
+
+
+def test_where_tiles_are_open_it_is_open_whether_one_fits() -> None:
+    """At the beginning every other number is known. So the two readings part by the first action, on some set-up."""
+    ambiguity = next(each for each in RULEBOOK.ambiguities if each.id == "discard")
+    question = Question(RULEBOOK, ambiguity, 2, Readings(), readings=(DiscardWhen.STUCK, DiscardWhen.AT_WILL))
+    encoding = RULEBOOK.encoded()
+    both = any_set_up(question, encoding)
+    assert both is not None
+    (operation,) = [each for each in both.system.operations if each.name == "discard"]
+    arguments = unknown_arguments(operation, "")
+    first, second = (each.build(dict(both.rules[0].start), arguments) for each in (operation, both.others["discard"]))
+    (guard,) = [one for one, other in zip(first.guards, second.guards, strict=True) if not same(one.holds, other.holds)]
+    assert guard.clause == "SK-4.8" and guard.holds is not True
