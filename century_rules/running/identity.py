@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -49,14 +49,48 @@ def _version(name: str) -> str:
 
 def _digest() -> str:
     """The same for a checkout and for a wheel, which carries properties and proofs inside the package."""
-    return digest_of(files()).hex()[:12]
+    return digest_of_all(first_read()).hex()[:12]
+
+
+@attrs.frozen
+class Read:
+    """A file of the library as this process read it first.
+
+    Attributes:
+        digest: of what is in it.
+        place: device and number on the disk: another file that took its name has another one.
+    """
+
+    digest: bytes
+    place: tuple[int, int]
+
+
+@cache
+def first_read() -> Mapping[str, Read]:
+    """Every file of the library by its name, read once in a process: whatever goes by what they say goes by the same."""
+    return {name: Read(hashlib.sha256(file.read_bytes()).digest(), place_of(file)) for name, file in files()}
+
+
+def place_of(file: Path) -> tuple[int, int]:
+    """Device and number on the disk. Raises OSError."""
+    there = file.stat()
+    return there.st_dev, there.st_ino
+
+
+def digest_of_all(read: Mapping[str, Read], *, but: tuple[str, ...] = ()) -> bytes:
+    """The digest of what was read, but for files whose names begin like one of those."""
+    return _digest_of((name, each.digest) for name, each in read.items() if not name.startswith(but))
 
 
 def digest_of(named: Iterable[tuple[str, Path]]) -> bytes:
     """The digest of files by their names and what is in them."""
+    return _digest_of((name, hashlib.sha256(file.read_bytes()).digest()) for name, file in named)
+
+
+def _digest_of(named: Iterable[tuple[str, bytes]]) -> bytes:
     found = hashlib.sha256()
-    for name, file in sorted(named):
-        found.update(f"{name}\0".encode() + hashlib.sha256(file.read_bytes()).digest())
+    for name, digest in sorted(named):
+        found.update(f"{name}\0".encode() + digest)
     return found.digest()
 
 

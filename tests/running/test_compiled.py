@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.running import kept_findings
+from century_rules.running import identity, kept_findings
 from century_rules.running.compiled import is_older_code_run
 from century_rules.running.kept_findings import finding
 from tests.running.test_kept_findings import keeping
@@ -62,7 +62,7 @@ def test_what_is_damaged_is_no_witness(compiled: Path) -> None:
 def test_where_older_code_runs_nothing_is_found_or_kept(
     keeping: Path, compiled: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(kept_findings, "files", lambda: iter([("rule.py", compiled)]))
+    monkeypatch.setattr(identity, "files", lambda: iter([("rule.py", compiled)]))
     monkeypatch.setattr("century_rules.STARTED", compiled.stat().st_ctime + 10)
     place = finding("is it so", of_proofs=True, of_library=True)
     assert place is not None
@@ -71,4 +71,5 @@ def test_where_older_code_runs_nothing_is_found_or_kept(
     place.keep("it is")
     assert place.find() is None
     kept_findings._library.cache_clear()
+    identity.first_read.cache_clear()
     assert finding("is it so", of_proofs=True, of_library=True) is None

@@ -44,6 +44,7 @@ def keeping_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def _forget() -> None:
     kept_findings._findings.cache_clear()
     kept_findings._library.cache_clear()
+    identity.first_read.cache_clear()
 
 
 def _keep(*asked: object, text: str = "so it is", of_proofs: bool = True) -> None:
@@ -74,7 +75,7 @@ def test_what_the_library_is_made_of_is_part_of_the_question(
     for name, of_rules in (("proofs/spice_road/turns.py", "so it is"), ("century_rules/games/spice_road/rules.py", None)):
         assert name in dict(files)
         changed = [(each, tmp_path / "other.py" if each == name else file) for each, file in files]
-        monkeypatch.setattr(kept_findings, "files", lambda changed=changed: iter(changed))
+        monkeypatch.setattr(identity, "files", lambda changed=changed: iter(changed))
         _forget()
         assert _found("is it so") is None and _found("is it so", of_proofs=False) == of_rules
 
@@ -92,6 +93,29 @@ def test_nothing_is_found_or_kept_where_a_file_was_edited_since_the_process_bega
     monkeypatch.setattr(century_rules, "STARTED", time.time() + 10)
     _forget()
     assert _found("is it so") == "so it is" and _found("is it otherwise") is None
+
+
+def test_nothing_is_kept_where_a_folder_took_the_place_of_another(
+    keeping: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its files are as old as they were. Rules that were swapped so, and back again, had a false claim proved and kept."""
+    for name in ("mine", "other"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "rules.py").write_text(f"# {name}")
+    monkeypatch.setattr(identity, "files", lambda: iter([("rules.py", tmp_path / "mine" / "rules.py")]))
+    monkeypatch.setattr(century_rules, "STARTED", time.time() + 10)
+    _forget()
+    place, before = finding("is it so", of_proofs=True, of_library=True), identity.digest_of_all(identity.first_read())
+    assert place is not None
+    (tmp_path / "mine").rename(tmp_path / "away")
+    (tmp_path / "other").rename(tmp_path / "mine")
+    place.keep("it is")
+    assert place.find() is None
+    assert identity.digest_of_all(identity.first_read()) == before  # so workers that read the other are known by it
+    (tmp_path / "mine").rename(tmp_path / "other")
+    (tmp_path / "away").rename(tmp_path / "mine")
+    place.keep("it is")
+    assert place.find() == "it is"
 
 
 def test_what_was_changed_is_not_believed(keeping: Path) -> None:
