@@ -186,7 +186,7 @@ def _ask_anew(context: click.Context, _option: click.Parameter, is_asked: bool) 
         if kept:
             from century_rules.writing.paragraphs import counted
 
-            click.echo(f"{counted(kept, 'question')} to the solver had been answered in an earlier run; --fresh asks again",
+            click.echo(f"{counted(kept, 'question')} to the solver had been answered before; --fresh asks again",
                        err=True)
 
     context.call_on_close(tell)

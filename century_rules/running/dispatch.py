@@ -25,6 +25,7 @@ PATIENCE = 5.0
 def run(jobs: Iterable[Job[R]], workers: Workers = 1) -> Iterator[R]:
     """The results in the order of the jobs, each as soon as it and those before it are there.
 
+    A sequence of jobs is asked for each of them when its turn comes; others are listed first.
     `workers` is a number of processes (1: all is done in this one) or any executor; what comes out is the same. What has been
     given stays given when the run is interrupted; with processes of its own, Ctrl-C ends them at once, and an executor of the
     caller's is given no more.
@@ -35,7 +36,7 @@ def run(jobs: Iterable[Job[R]], workers: Workers = 1) -> Iterator[R]:
     >>> list(run([Job("smaller", abs, (-1,)), Job("larger", abs, (-2,))]))
     [1, 2]
     """
-    listed = tuple(jobs)
+    listed = jobs if isinstance(jobs, Sequence) else tuple(jobs)
     with at_work(workers if isinstance(workers, Executor) or len(listed) > 1 else 1) as where:
         if isinstance(where, Executor):
             yield from cast(Iterator[R], _Run(where, listed).results())

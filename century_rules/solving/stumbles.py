@@ -72,12 +72,15 @@ def coming_through(
     Raises InvalidInput for a game of which nothing is lifted, LiftError where it cannot be.
     """
     plain = cast("Rulebook[object, object]", book)
+    tell(f"{players} players: whether Python comes through; lifting the rules, which is kept once it is done")
     asked, every = _Asked(plain, players, everything=False), _Asked(plain, players, everything=True)
     decided = 0
 
     def proved(of: _Asked, names: Iterable[str]) -> dict[str, Decision]:
         nonlocal decided
         found = {}
+        names = tuple(names)
+        tell(f"{players} players: whether Python comes through; {decided} questions answered, {len(names)} to ask next")
         asked_anyway = frozenset(f"{INVARIANT_LABEL}{each}" for each in needed)
         for decision in decide_all([of.tasks[each] for each in names], rlimit=RLIMIT, need_model=False, shown=asked_anyway,
                                    workers=workers):

@@ -58,6 +58,20 @@ def test_interrupted_it_says_what_it_has(monkeypatch: pytest.MonkeyPatch, as_jso
         assert answer["games"] == 0  # the game that was cut off is not counted
 
 
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_more_games_than_memory_holds_are_begun_at_once(monkeypatch: pytest.MonkeyPatch, workers: str) -> None:
+    begun = iter(range(3))
+
+    def interrupted(progress: object, *_: object, **__: object) -> None:
+        if next(begun, None) is None:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("rich.progress.Progress.advance", interrupted)
+    result = run("simulate", "spice-road", "--games", "999999999999999999", "--seed", "1", "--limit", "3", "--workers", workers)
+    assert result.exit_code == 3
+    assert "interrupted after 4 of 999,999,999,999,999,999 games" in result.stderr
+
+
 def test_uniform_choice() -> None:
     assert json.loads(run(*FEW, "--uniform", "--json").stdout)["ended"] == 0
     assert random_play.uniformly.__doc__

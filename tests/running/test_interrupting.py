@@ -45,7 +45,7 @@ def workers(process: subprocess.Popen[str]) -> list[int]:
 
 def busy(process: subprocess.Popen[str]) -> list[int]:
     """Those that have imported what they need and work."""
-    return [pid for pid in workers(process) if psutil.Process(pid).cpu_times().user > 0.8]
+    return [pid for pid in workers(process) if psutil.Process(pid).cpu_times().user > 2.5]
 
 
 def gone(pids: list[int]) -> bool:
@@ -61,7 +61,7 @@ def until(true: Callable[[], bool], seconds: float = 60) -> None:
 
 @pytest.mark.in_turn(2)
 @pytest.mark.parametrize(("line", "said"), [
-    (SIMULATE, r"interrupted after [1-9]\d* of 100000 games\n"), (VERIFY, r"interrupted after 0 of 45 findings by induction\n")],
+    (SIMULATE, r"interrupted after [1-9]\d* of 100,000 games\n"), (VERIFY, r"interrupted after 0 of 45 theorems\n")],
     ids=["simulate", "verify"])
 def test_ctrl_c_ends_all_at_once_and_shows_what_there_is(
     start: Callable[[list[str]], subprocess.Popen[str]], line: list[str], said: str,

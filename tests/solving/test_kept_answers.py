@@ -185,7 +185,7 @@ def test_verify_says_what_was_answered_before_and_asks_what_an_edit_changed(
     monkeypatch.setenv(MODE, KEPT)
     asked = ("verify", "ring", "-p", "2", "--only", "no-boat-overloaded", "--workers", "1")
     first, second, fresh = run(*asked), run(*asked), run(*asked, "--fresh")
-    said = "to the solver had been answered in an earlier run; --fresh asks again"
+    said = "to the solver had been answered before; --fresh asks again"
     assert _questions_kept(first) < _questions_kept(second) and said in second.err and said not in fresh.err
     assert [line for line in first.out.splitlines() if "obligations" not in line] == [
         line for line in second.out.splitlines() if "obligations" not in line]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable
+from pathlib import Path
 from typing import Annotated
 
 import attrs
 import pytest
 
 from century_rules.kernel.errors import InvalidComponents
+from century_rules.rulebook import rulebook
 from century_rules.writing.components import WHERE_FROM, At, Origin, check_numbers, load
 from century_rules.writing.toml_table import TomlTable, parse_toml
 
@@ -145,3 +147,12 @@ def test_a_type_nobody_reads() -> None:
     Odd.__annotations__ = {"weight": float}
     with pytest.raises(TypeError, match=r"weight: a <class 'float'> is not read from TOML"):
         load(Odd, TomlTable({"weight": 0.5}, ""), {})
+
+
+@pytest.mark.parametrize("game", ["eastern-wonders", "spice-road", "sand-to-sea", "sky-islands", "goa"])
+def test_a_file_with_nothing_in_it_is_refused(game: str, tmp_path: Path) -> None:
+    """Whose editor saved an empty file is not to think that the numbers are those of a box of one's own."""
+    file = tmp_path / "mine.toml"
+    file.write_text("# all of it is gone\n")
+    with pytest.raises(InvalidComponents, match=r"mine\.toml: (there is nothing in it; give what is otherwise|board: missing)"):
+        rulebook(game).components(file)
