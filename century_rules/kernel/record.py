@@ -79,7 +79,9 @@ def lines(text: str) -> Iterator[Line]:
 def read_text(path: str | Path) -> str:
     """A text file; raises InvalidRecord if it cannot be read, is no UTF-8 text, or is far too long."""
     try:
-        if Path(path).exists() and not Path(path).is_file() and not Path(path).is_dir():  # of a pipe nobody may ever write
+        if Path(path).is_dir():
+            raise InvalidRecord(f"{path}: is a folder; give the name of a file in it")
+        if Path(path).exists() and not Path(path).is_file():  # of a pipe nobody may ever write
             raise InvalidRecord(f"{path}: is a pipe or a device; save what it gives in a file, and give that")
         with Path(path).open("rb") as file:
             data = file.read(LARGEST_FILE + 1)

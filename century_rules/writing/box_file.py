@@ -8,7 +8,6 @@ from importlib import resources
 from pathlib import Path
 from typing import Generic
 
-from century_rules.kernel.errors import InvalidComponents
 from century_rules.writing.components import WHERE_FROM, Origin, R, Readers, laid_over, load
 from century_rules.writing.toml_table import TomlTable, of_file, parse_toml
 
@@ -44,7 +43,7 @@ class BoxFile(Generic[R]):
 
         Raises `InvalidComponents`, which names the file and the place.
         """
-        return of_file(path, self._of_some)
+        return of_file(path, self.of_tables)
 
     def of_tables(self, given: Mapping[str, object]) -> R:
         """The printed components with what TOML tables say otherwise; raises `InvalidComponents`, which names the place."""
@@ -53,11 +52,6 @@ class BoxFile(Generic[R]):
         box = load(self._kind, table, self._readers, **found)
         table.refuse_unasked(also=WHERE_FROM)
         return box
-
-    def _of_some(self, given: Mapping[str, object]) -> R:
-        if not given:
-            raise InvalidComponents("there is nothing in it; give what is otherwise than printed, or leave the file out")
-        return self.of_tables(given)
 
     @cached_property
     def _printed(self) -> R:

@@ -26,6 +26,8 @@ def of_file(path: str | Path, make: Callable[[Mapping[str, object]], V]) -> V:
         tables = parse_toml(read_text(path), str(path))
     except InvalidRecord as error:
         raise InvalidComponents(str(error)) from error
+    if not tables:
+        raise InvalidComponents(f"{path}: there is nothing in it; say what it is to say, or leave the file out")
     try:
         return make(tables)
     except InvalidComponents as error:

@@ -76,7 +76,7 @@ def test_readings_say_how_the_default_was_chosen() -> None:
     (("simulate",), "Missing argument 'GAME'"), (("simulate", "eastern-wonders", "--gmaes", "3"), "Did you mean"),
     (("smulate", "eastern-wonders"), "there is no verb 'smulate' (did you mean simulate?); there are games"),
     (("replay", "no/such/record.txt"), "no/such/record.txt: cannot be read: No such file or directory"),
-    (("replay", "."), ".: cannot be read: Is a directory"),
+    (("replay", "."), ".: is a folder; give the name of a file in it"),
     (("clauses", "g\udcff\x1b[31m"), "there is no game 'g\\udcff\\x1b[31m'"),
 ])
 def test_bad_input_is_told_in_one_message(arguments: tuple[str, ...], expected: str) -> None:
@@ -88,7 +88,8 @@ def test_bad_input_is_told_in_one_message(arguments: tuple[str, ...], expected: 
 
 
 @pytest.mark.parametrize(("data", "expected"), [
-    (b"\xff\xfe", "not UTF-8"), (b"", "board: missing"), (b"[board", "not TOML"), (b"board = 3", "board: should be a table"),
+    (b"\xff\xfe", "not UTF-8"), (b"", "there is nothing in it; say what"), (b"[board", "not TOML"),
+    (b"board = 3", "board: should be a table"),
 ])
 def test_bad_components(tmp_path: Path, data: bytes, expected: str) -> None:
     path = tmp_path / "tiles.toml"

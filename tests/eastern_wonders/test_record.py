@@ -258,8 +258,8 @@ def test_a_byte_order_mark_is_no_harm(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
-    for path in (tmp_path / "none.txt", tmp_path):
-        with pytest.raises(InvalidRecord, match="cannot be read"):
+    for path, why in ((tmp_path / "none.txt", "cannot be read"), (tmp_path, "is a folder; give the name of a file in it")):
+        with pytest.raises(InvalidRecord, match=why):
             ew.load_record(path)
     with pytest.raises(InvalidRecord, match="cannot be read"):
         ew.load_record("a\0b")

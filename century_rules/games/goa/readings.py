@@ -244,10 +244,10 @@ class Readings(ReadingsOfAGame):
         why="F and R; S names border and empty squares without more", ground=Ground.LEAST)
     stuck: Stuck = ambiguity(
         Stuck.TILE, "What is the fresh place of a marker that finds no tile?", "GO-3.4",
-        why="R; on an empty square nothing would be auctioned", ground=Ground.OFFICIAL)
+        why="R has it so; on an empty square nothing would be auctioned", ground=Ground.OFFICIAL)
     break_chain: BreakChain = ambiguity(
         BreakChain.NEW, "Where does the chain go on after a break?", "GO-3.4", "GO-3.2",
-        why="R; S: next to the last marker", ground=Ground.OFFICIAL)
+        why="R has it so, and S says: next to the last marker", ground=Ground.OFFICIAL)
     setup_flag_card: SetupFlagCard = ambiguity(
         SetupFlagCard.NO, "Does the flag of the set-up bring an extra-action card?", "GO-1.5", "GO-4.5",
         why="F; S gives it to the winner of the auction", ground=Ground.UNCONTRADICTED)
