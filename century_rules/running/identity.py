@@ -11,7 +11,10 @@ from pathlib import Path
 
 import attrs
 
+import century_rules
 from century_rules.kernel.content import content_root
+from century_rules.kernel.errors import InvalidInput
+from century_rules.running.compiled import COARSE, is_older_code_run
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -36,7 +39,12 @@ class Identity:
 
 @cache
 def identity() -> Identity:
-    """That of this process."""
+    """That of this process.
+
+    Raises InvalidInput if a file was edited after the process began and before this is asked for: what is run may be of either.
+    """
+    if edited_since(century_rules.STARTED + COARSE):
+        raise InvalidInput("files of century-rules were edited since this process began; run it again")
     return Identity(_version("century-rules"), _digest(), _version("z3-solver"))
 
 
@@ -68,13 +76,31 @@ class Read:
 @cache
 def first_read() -> Mapping[str, Read]:
     """Every file of the library by its name, read once in a process: whatever goes by what they say goes by the same."""
-    return {name: Read(hashlib.sha256(file.read_bytes()).digest(), place_of(file)) for name, file in files()}
+    return {name: Read(hashlib.sha256(file.read_bytes()).digest(), _place_of(file)) for name, file in files()}
 
 
-def place_of(file: Path) -> tuple[int, int]:
+def _place_of(file: Path) -> tuple[int, int]:
     """Device and number on the disk. Raises OSError."""
     there = file.stat()
     return there.st_dev, there.st_ino
+
+
+def edited_since(time: float) -> bool:
+    """Whether some file of the library may have been written after that time, or what Python runs may be of an older text.
+
+    Neither may another file have its name: one that came there with its whole folder is as old as it was.
+    """
+    read, there = first_read(), dict(files())
+    return read.keys() != there.keys() or any(
+        _is_another(file, read[name], time) or is_older_code_run(file) for name, file in there.items())
+
+
+def _is_another(file: Path, read: Read, time: float) -> bool:
+    """Whether a file was written or came to its place since then; one that is gone meanwhile is another, too."""
+    try:
+        return file.stat().st_ctime > time - COARSE or _place_of(file) != read.place
+    except OSError:
+        return True
 
 
 def digest_of_all(read: Mapping[str, Read], *, but: tuple[str, ...] = ()) -> bytes:

@@ -22,8 +22,7 @@ from century_rules.kernel.kept_folder import FRESH, KEPT, MODE, kept_folder
 from century_rules.kernel.kept_rows import KeptRows
 from century_rules.kernel.others_code import others_code_was_run
 from century_rules.running import identity
-from century_rules.running.compiled import COARSE, is_older_code_run
-from century_rules.running.identity import Read, digest_of_all, place_of
+from century_rules.running.identity import digest_of_all, edited_since
 
 MOST_BYTES = 100_000_000
 """A file of findings that has grown larger is begun anew."""
@@ -89,24 +88,6 @@ def _library(of_proofs: bool) -> bytes | None:
     sources = digest_of_all(identity.first_read(), but=() if of_proofs else _CONTENT)
     others = f"{platform.python_implementation()} {sys.version} {sys.flags.optimize} {version('attrs')}"
     return None if edited_since(century_rules.STARTED) else hashlib.sha256(sources + others.encode()).digest()
-
-
-def edited_since(time: float) -> bool:
-    """Whether some file of the library may have been written after that time, or what Python runs may be of an older text.
-
-    Neither may another file have its name: one that came there with its whole folder is as old as it was.
-    """
-    read, there = identity.first_read(), dict(identity.files())
-    return read.keys() != there.keys() or any(
-        _is_another(file, read[name], time) or is_older_code_run(file) for name, file in there.items())
-
-
-def _is_another(file: Path, read: Read, time: float) -> bool:
-    """Whether a file was written or came to its place since then; one that is gone meanwhile is another, too."""
-    try:
-        return file.stat().st_ctime > time - COARSE or place_of(file) != read.place
-    except OSError:
-        return True
 
 
 def _seal(key: bytes, text: str) -> bytes:

@@ -18,8 +18,9 @@ from century_rules.kernel import others_code
 from century_rules.kernel.content import load_file
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.kept_folder import FRESH, KEPT, MODE, VARIABLE
-from century_rules.running import identity, kept_findings
+from century_rules.running import Job, identity, kept_findings
 from century_rules.running.kept_findings import finding
+from century_rules.running.worker import packed
 from century_rules.solving import stumbles
 from century_rules.solving.stumbles import ComingThrough, come_through_first, require_coming_through
 
@@ -93,6 +94,17 @@ def test_nothing_is_found_or_kept_where_a_file_was_edited_since_the_process_bega
     monkeypatch.setattr(century_rules, "STARTED", time.time() + 10)
     _forget()
     assert _found("is it so") == "so it is" and _found("is it otherwise") is None
+
+
+def test_no_work_is_shared_once_a_file_was_edited(keeping: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers would run the new text, and this process runs the old one."""
+    packed(Job("a job", abs, (-1,)))
+    identity.identity.cache_clear()
+    monkeypatch.setattr(century_rules, "STARTED", 0.0)
+    with pytest.raises(InvalidInput, match="were edited since this process began; run it again"):
+        packed(Job("a job", abs, (-1,)))
+    monkeypatch.undo()
+    identity.identity.cache_clear()
 
 
 def test_nothing_is_kept_where_a_folder_took_the_place_of_another(
