@@ -70,3 +70,15 @@ class Settling:
     tests_of_silent: str = ""
     caveat: str = ""
     kept: tuple[str, ...] = ("found", "grades", "rulings")
+
+
+def settling_of_game(
+    file: str, *, kept: tuple[str, ...] = ("found",), goods: Goods | None = None, caveat: str = "",
+) -> Settling:
+    """That of a game of this library whose rulebook is the given file: plays in its folder, the page in the one of its docs."""
+    folder = Path(file).parent
+    return Settling(
+        folder=folder / "data" / "partings", shown_as=f"century_rules/games/{folder.name}/data/partings",
+        page=f"docs/{folder.name.replace('_', '-')}/ambiguities.md", kept=kept, goods=goods,
+        caveat=caveat or "What is printed on the pieces, and with it the plays, is as certain as "
+                         f"`century_rules/games/{folder.name}/data/printed.toml` says.")

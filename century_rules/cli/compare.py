@@ -13,7 +13,7 @@ import click
 from century_rules.cli.options import (
     Chosen, actions_option, as_typed, check_html, count, fresh_option, game_options, html_option, json_option, theme_option,
 )
-from century_rules.cli.output import console, echo_json, steady
+from century_rules.cli.output import console, echo_json, require_reader, steady
 from century_rules.cli.verbs import CUT_SHORT, NOT_AS_EXPECTED
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.limits import MOST_STEPS
@@ -143,8 +143,11 @@ def _answer(question: Question[object, object], limits: Limits,
     """The answer; of rulings, with whether they lead to impossible positions, which is to be told before any play."""
     from century_rules.desk.comparing import compare_readings
 
-    answer = compare_readings(question, limits, lambda line: click.echo(f"… {line}", err=True),
-                              None if question.of_rulings else on_first)
+    def tell(line: str) -> None:
+        require_reader()
+        click.echo(f"… {line}", err=True)
+
+    answer = compare_readings(question, limits, tell, None if question.of_rulings else on_first)
     if not question.of_rulings or answer.interrupted:
         return answer
     from century_rules.rulings.question import with_impossible

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import select
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -59,3 +61,16 @@ def steady(show: Callable[[str], None], every: float = 10.0) -> Callable[[str], 
             click.echo(f"... {text}", err=True)
 
     return tell
+
+
+def require_reader() -> None:
+    """Raise BrokenPipeError once nobody reads standard output any more, as after ``| head``: nobody waits for what comes yet."""
+    try:
+        there = sys.stdout.fileno()
+    except (OSError, ValueError):  # no file of the system, as in tests
+        return
+    if hasattr(select, "poll"):
+        poll = select.poll()
+        poll.register(there, 0)  # of errors it tells unasked
+        if any(event & select.POLLERR for _, event in poll.poll(0)):
+            raise BrokenPipeError(errno.EPIPE, "nobody reads standard output")

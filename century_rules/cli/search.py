@@ -141,7 +141,7 @@ def _print(book: Rulebook[S, A], small: Small[S, A], goal: Goal[S] | None, found
     click.echo(f"{small.name}: {counted(found.states, 'state')}, {counted(found.transitions, 'transition')}, "
                f"{counted(found.depth, 'action')} deep")
     size = f", {found.bytes / found.states:.0f} bytes a state" if found.bytes else ""
-    made = f"machine code of {counted(found.lifted, 'lifted action')}" if found.lifted else "the rules themselves"
+    made = f"machine code made of the rules for {counted(found.lifted, 'action')}" if found.lifted else "the rules themselves"
     click.echo(f"searched by {made} (engine {found.engine}){size}")
     if found.deadlock is not None:
         click.echo(f"REFUTED: in {counted(found.deadlocks, 'position')} nobody can act though the game goes on; "

@@ -27,7 +27,7 @@ WHY = {
 
 def badge_of_search(found: Exploration[S, A], goal: Goal[S] | None) -> Badge:
     """What kind of answer a search gave: a play, an end, or neither."""
-    by = f"machine code of {counted(found.lifted, 'lifted action')}" if found.lifted else "the rules themselves"
+    by = f"machine code made of the rules for {counted(found.lifted, 'action')}" if found.lifted else "the rules themselves"
     engine = f"Searched breadth first by {by}"
     far = (f"{counted(found.states, 'position')}, {counted(found.transitions, 'transition')}, "
            f"{counted(found.depth, 'action')} deep")

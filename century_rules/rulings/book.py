@@ -47,8 +47,8 @@ def ruled(paths: Iterable[str | Path], *, data_only: bool = False, told: Callabl
                 raise InvalidInput(f"{ruling.path}: has a Python part, which --data-only does not run")
             told(f"{ruling.path}: running its Python part")
         if ruling.drops:
-            told(f"{ruling.path}: drops {', '.join(ruling.drops)}: what that forbids is allowed then, what is paid or taken by "
-                 "it may be gone with it, or stay; `century-rules rule check` says whether that can be played")
+            told(f"{ruling.path}: drops {', '.join(ruling.drops)}: what that forbids is allowed then, and what is paid or taken "
+                 "by it may no longer be; `century-rules rule check` says whether that can be played")
     return _from_files(_files(rulings))
 
 

@@ -87,3 +87,15 @@ def test_a_full_disk() -> None:
     with Path("/dev/full").open("w") as full:
         done = subprocess.run([*LINE, "games"], stdout=full, stderr=subprocess.PIPE, text=True, timeout=60)
     assert (done.returncode, done.stderr) == (3, "century-rules: the answer cannot be written: No space left on device\n")
+
+
+def test_the_reader_of_a_first_play_that_goes_away() -> None:
+    """What a shorter play would take some minutes of is not asked any more."""
+    with subprocess.Popen([*LINE, "compare", "spice-road", "hold"], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          text=True) as process:
+        assert process.stdout is not None and process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        told = process.stderr.read()
+        assert process.wait(timeout=60) == 141
+    assert "Traceback" not in told and "plays of 6 actions" not in told

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from century_rules.desk.comparing import Question, compare_readings
+from century_rules.desk.comparing.never import never_part
+from century_rules.desk.comparing.shortest import shortest_play
 from century_rules.games.goa.actions import (
     Advance, Aide, Bid, Choose, Commit, Decline, Develop, Discard, Done, Draw, Ease, Exchange, Expedition, Fail, Flag, Found,
     Harvest, Keep, Leap, Learn, Let, Mark, Pass, Pay, Play, Put, Refill, Scout, Settle, Ships, Spy, Take, Taxes, Turn, Use,
@@ -11,8 +14,10 @@ from century_rules.games.goa.actions import (
 from century_rules.games.goa.observation import observe
 from century_rules.games.goa.pieces import Column, Good, Held, Site, Spice, Town
 from century_rules.games.goa.readings import Readings
+from century_rules.games.goa.rulebook import RULEBOOK
 from century_rules.games.goa.state import Phase, Task
 from century_rules.kernel.reading import ambiguities_of
+from century_rules.kernel.verdict import Verdict
 from tests.goa.by_hand import TIGER, Table, table, won
 
 SHIPS, HARVEST, TAXES, EXPEDITION, FOUND = Column
@@ -407,3 +412,16 @@ def test_every_ambiguity_has_a_test(doubt: str) -> None:
 
 def test_the_forty_ambiguities_and_three_options() -> None:
     assert len(ambiguities_of(Readings)) == 43
+
+
+def test_readings_that_begin_otherwise_part_before_the_first_action() -> None:
+    """From one set-up: which tiles are taken out is dealt. They were proved never to part, as both were begun as one is."""
+    (ambiguity,) = [each for each in RULEBOOK.ambiguities if each.id == "removed-colonies"]
+    question = Question(RULEBOOK, ambiguity, 2, Readings())
+    by_solver = never_part(question, rlimit=1_000), shortest_play(question, depth=1, rlimit=1_000)
+    for answer in (compare_readings(question), *by_solver):
+        assert answer.verdict is not Verdict.PROVED and answer.excluded <= 0
+    parting = compare_readings(question).parting
+    assert parting is not None and parting.kind == "beginning" and parting.length == 0
+    first, second = parting.after
+    assert first is not None and second is not None and sum(first.unfounded) == sum(second.unfounded) - 2

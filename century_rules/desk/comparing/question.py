@@ -84,11 +84,6 @@ class Question(Generic[S, A]):
         return self.books[0] is not self.books[1]
 
     @property
-    def may_begin_otherwise(self) -> bool:
-        """Whether rulings may have the two begin otherwise on the same set-up: those of a side, or by the reading."""
-        return self.of_rulings or any(book.rulings for book in self.books)
-
-    @property
     def books(self) -> tuple[Rulebook[S, A], Rulebook[S, A]]:
         """The rulebook of each game, in the order of `readings`: one and the same, for it has all readings."""
         return self.book, self.book
@@ -123,10 +118,9 @@ class Question(Generic[S, A]):
     def set_up_parting(self) -> Parting[S, A] | None:
         """A set-up that only one of the readings allows, if a random one of each shows that there is any.
 
-        Or one from which games with rulings begin otherwise: of these some set-ups are dealt.
+        Or one from which they begin otherwise, as with pieces that only one reading takes out.
         """
-        seeds = range(DEALS) if self.may_begin_otherwise else range(1)
-        return next((found for seed in seeds for side in (0, 1) if (found := self.parting_of_deal(seed, side))), None)
+        return next((found for seed in range(DEALS) for side in (0, 1) if (found := self.parting_of_deal(seed, side))), None)
 
     def parting_of_deal(self, seed: int, this: int) -> Parting[S, A] | None:
         """How the set-up that one side deals parts them, if it does."""
@@ -140,7 +134,7 @@ class Question(Generic[S, A]):
         except InvalidComponents as error:
             refused = ("", str(error)) if other == 1 else (str(error), "")
             return Parting("set-up", beginning, (), refused_setup=refused)
-        if not self.may_begin_otherwise or same_in_sight(beginning, begun):
+        if same_in_sight(beginning, begun):
             return None
         states = (beginning, begun) if this == 0 else (begun, beginning)
         return Parting("beginning", states[0], (), after=states)

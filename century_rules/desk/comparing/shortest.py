@@ -66,6 +66,9 @@ def shortest_play(
     if both is None:
         return attrs.evolve(
             nothing, reason="the encoding of this game does not say what is open in a set-up, so the solver was not asked")
+    begun = question.set_up_parting()  # what the solver is given begins as the first reading has it
+    if begun is not None:
+        return attrs.evolve(nothing, verdict=Verdict.REFUTED, parting=begun)
     begin = _begin_alike(both, rlimit)
     if begin.verdict is not Verdict.PROVED:
         parting = _parted_before_play(question, encoding, begin)

@@ -88,7 +88,9 @@ def _row(book: Rulebook[S, A], switch: Switch, found: dict[str, Found], grade: G
 
 
 def _length(case: Case[S, A], found: dict[str, Found]) -> str:
-    known = found[case.name]
+    known = found.get(case.name)
+    if known is None:
+        return "not asked"
     if known.proved:
         return "*never*"
     if not known.parts:

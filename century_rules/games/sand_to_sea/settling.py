@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from century_rules.games.century.goods import cubes
-from century_rules.settling import Settling
+from century_rules.settling import settling_of_game
 
-SETTLING = Settling(
-    folder=Path(__file__).parent / "data" / "partings", shown_as="century_rules/games/sand_to_sea/data/partings",
-    page="docs/sand-to-sea/ambiguities.md",
+SETTLING = settling_of_game(
+    __file__,
     goods=cubes("where **cubes** are or who is owed some", "on[", "bowls[", "offered[", "owed[", "toll"),
     kept=("found", "grades"),
     caveat="For what no source gives there are placeholders: the outline of the map, the sets of starting cubes and the numbers "

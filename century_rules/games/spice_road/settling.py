@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from century_rules.games.century.goods import cubes
-from century_rules.settling import Settling
+from century_rules.settling import settling_of_game
 
-SETTLING = Settling(
-    folder=Path(__file__).parent / "data" / "partings", shown_as="century_rules/games/spice_road/data/partings",
-    page="docs/spice-road/ambiguities.md",
+SETTLING = settling_of_game(
+    __file__,
     goods=cubes("where **cubes** are", "on[", "bowls[", "offered["),
     kept=("found", "grades"),
     caveat="Cards, and with them the plays, are as certain as `century_rules/games/spice_road/data/printed.toml` says.")
