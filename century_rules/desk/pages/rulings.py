@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from century_rules.desk.comparing import Found
-from century_rules.desk.settling.cases import main_case, switches_of
+from century_rules.desk.settling.cases import main_case, switches, switches_of
 from century_rules.desk.settling.rulings import Rulings, load_rulings
 from century_rules.desk.settling.store import folder_of, load_found
 from century_rules.kernel.game import A, S
@@ -34,14 +34,16 @@ def rulings_section(book: Rulebook[S, A]) -> Iterator[str]:
     """The smallest sets of rulings, as far as known."""
     found, rulings = load_found(folder_of(book)), load_rulings(folder_of(book))
     yield "## What a table must rule"
-    settled = not any(_not_known(book, players, found) for players in book.players)
+    asked = [players for players in book.players if all(
+        main_case(book, each.name, players).name in found for each in switches(book))]
+    settled = not any(_not_known(book, players, found) for players in asked)
     others = ("the others were proved never to part, so that the list is the smallest one *for these rulings*" if settled else
               "the others were proved never to part, but for those said to be not known")
     yield prose(f"""
         Two players who read an ambiguity differently are playing the same game only if no play ever parts the readings.
         With everything else ruled by default, the ambiguities below were each shown to part by a play, so that none of
         them can be left open; {others}.""")
-    for players in book.players:
+    for players in asked:
         must, known = must_rule(book, players, found), rulings.get(str(players))
         unknown = _not_known(book, players, found)
         said = [f"**{players} players: {len(must)} of {len(book.ambiguities)}.** {', '.join(must)}."]
