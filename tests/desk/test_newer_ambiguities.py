@@ -12,7 +12,7 @@ from century_rules.desk.settling.store import folder_of, load_found
 from century_rules.rulebook import rulebook
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
-GAMES = ("sky-islands",)
+GAMES = ("sky-islands", "goa")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -23,6 +23,7 @@ from century_rules.games.goa.state import Phase, State, Task
 from century_rules.kernel.decks import names_of_cards
 from century_rules.kernel.game import BoardGame
 from century_rules.rulebook import Rulebook, Small
+from century_rules.settling import settling_of_game
 from century_rules.writing.arguments import format_seat
 from century_rules.writing.bounds import bounded_by
 from century_rules.writing.decks import DeckLayouts
@@ -81,4 +82,5 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     bounds=bounded_by(most, names_of), guidance=OwnGuidance(),
     perft_numbers=lambda: _DATA.joinpath("perft.txt").read_text(encoding="utf-8"),
     printed_box=lambda: _DATA.joinpath("printed.toml").read_text(encoding="utf-8"),
-    sources=SOURCES, layouts=DeckLayouts(DECKS), open_set_up="any tiles and cards in any order")
+    sources=SOURCES, layouts=DeckLayouts(DECKS), open_set_up="any tiles and cards in any order",
+    settling=settling_of_game(__file__))
