@@ -151,7 +151,7 @@ def test_a_type_nobody_reads() -> None:
 
 @pytest.mark.parametrize("game", ["eastern-wonders", "spice-road", "sand-to-sea", "sky-islands", "goa"])
 def test_a_file_with_nothing_in_it_is_refused(game: str, tmp_path: Path) -> None:
-    """Whose editor saved an empty file is not to think that the numbers are those of a box of one's own."""
+    """Otherwise the numbers of the printed box would be taken for those of one's own."""
     file = tmp_path / "mine.toml"
     file.write_text("# all of it is gone\n")
     with pytest.raises(InvalidComponents, match=r"mine\.toml: there is nothing in it; say what it is to say"):
