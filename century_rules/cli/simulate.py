@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING
 
 import click
 
@@ -93,7 +92,8 @@ def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: b
         else:
             how = "uniformly" if uniform else ORDINARILY if ordinary else "eagerly"
             components = None if folder is None else folder.components
-            jobs = _Games(range(first, first + games), lambda each: (chosen.book, chosen.game, each, limit, how, components))
+            jobs = (Job(f"seed {each}", play_at_random, (chosen.book, chosen.game, each, limit, how, components))
+                    for each in range(first, first + games))  # there can be more than memory holds
             try:
                 for each, (played, record) in enumerate(run(jobs, where.begin(1 if games < FEW else DEFAULT)), first):
                     if folder is not None:
@@ -132,33 +132,6 @@ def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: b
     if cut:
         click.echo(f"century-rules: {cut.why} after {count.games:,} of {games:,} games", err=True)
         click.get_current_context().exit(CUT_SHORT)
-
-
-class _Games(Sequence[Job[tuple[Count, str]]]):
-    """A job for each seed, made when it is asked for: there can be more than memory holds.
-
-    Args:
-        seeds: of the games.
-        arguments: what the player is given, by the seed.
-    """
-
-    def __init__(self, seeds: range, arguments: Callable[[int], tuple[object, ...]]) -> None:
-        self._seeds, self._arguments = seeds, arguments
-
-    def __len__(self) -> int:
-        return len(self._seeds)
-
-    @overload
-    def __getitem__(self, at: int) -> Job[tuple[Count, str]]: ...
-
-    @overload
-    def __getitem__(self, at: slice) -> _Games: ...
-
-    def __getitem__(self, at: int | slice) -> Job[tuple[Count, str]] | _Games:
-        if isinstance(at, slice):
-            return _Games(self._seeds[at], self._arguments)
-        seed = self._seeds[at]
-        return Job(f"seed {seed}", play_at_random, self._arguments(seed))
 
 
 def _stopped(count: Count, limits: Counter[LimitHit]) -> int:

@@ -43,7 +43,7 @@ def identity() -> Identity:
 
     Raises InvalidInput if a file was edited after the process began and before this is asked for: what is run may be of either.
     """
-    if edited_since(century_rules.STARTED + COARSE):
+    if edited_since(century_rules.STARTED + COARSE):  # surely, not perhaps: here somebody's work would end
         raise InvalidInput("files of century-rules were edited since this process began; run it again")
     return Identity(_version("century-rules"), _digest(), _version("z3-solver"))
 
@@ -76,12 +76,11 @@ class Read:
 @cache
 def first_read() -> Mapping[str, Read]:
     """Every file of the library by its name, read once in a process: whatever goes by what they say goes by the same."""
-    return {name: Read(hashlib.sha256(file.read_bytes()).digest(), _place_of(file)) for name, file in files()}
+    return {name: Read(hashlib.sha256(file.read_bytes()).digest(), _place(file.stat())) for name, file in files()}
 
 
-def _place_of(file: Path) -> tuple[int, int]:
-    """Device and number on the disk. Raises OSError."""
-    there = file.stat()
+def _place(there: os.stat_result) -> tuple[int, int]:
+    """Device and number on the disk."""
     return there.st_dev, there.st_ino
 
 
@@ -98,7 +97,8 @@ def edited_since(time: float) -> bool:
 def _is_another(file: Path, read: Read, time: float) -> bool:
     """Whether a file was written or came to its place since then; one that is gone meanwhile is another, too."""
     try:
-        return file.stat().st_ctime > time - COARSE or _place_of(file) != read.place
+        there = file.stat()
+        return there.st_ctime > time - COARSE or _place(there) != read.place
     except OSError:
         return True
 

@@ -406,10 +406,11 @@ class LiftedRules(Generic[S, A]):
         """The answer to a question that is answered by sight: by a look at numbers, or open."""
         asked, _, rest = name.removeprefix(SEEN).partition("(")
         arguments = [known[each] if each in known else int(each) for each in rest.removesuffix(")").split()]
-        leaves, set_up = list(rules.leaves(position).values()), self.constant_of(rules).whole().values()
+        leaves = list(rules.leaves(position).values())
         doubts = ambiguities_of(rules.read)
         played = {doubt.field: next((each for each in doubt.readings if rules.readings[each] is True), None) for doubt in doubts}
-        if None in played.values() or not all(isinstance(each, int) for each in (*leaves, *arguments, *set_up)):
+        is_known = self.constant_of(rules).is_known and all(isinstance(each, int) for each in (*leaves, *arguments))
+        if None in played.values() or not is_known:
             of_readings = [rules.readings[each] for doubt in doubts for each in doubt.readings]
             return rules.of.seen(f"{SEEN}{asked}{sorted(rules.without)}", [*leaves, *cast("list[N]", arguments)], of_readings)
         game = cast("RuleGame[object, object]", self._book.game(rules.players, rules.read(**cast(Any, played)), rules.box))
@@ -473,6 +474,11 @@ class _Constant(dict[str, object]):
             name, value = self._left.popitem()
             self.update(numbers_of(value, name))
         return self
+
+    @functools.cached_property
+    def is_known(self) -> bool:
+        """Whether all of it is numbers, none of it open."""
+        return all(isinstance(each, int) for each in self.whole().values())
 
 
 class _Known(dict[str, object]):
