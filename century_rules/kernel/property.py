@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
 import attrs
@@ -43,6 +43,23 @@ class WithinRounds(Generic[S]):
     rounds: int
     begins: Callable[[S], bool]
     comes: Callable[[S], bool]
+
+
+@attrs.frozen
+class OfEach(Generic[G, S]):
+    """A claim about numbers, asked of each row of numbers that a position gives: it can be shown of any numbers, too.
+
+    Attributes:
+        claim: whether it is so: ``claim(game, *numbers)``, of numbers and of rows of these.
+        given_by: the rows of a position: ``given_by(game, position)``.
+    """
+
+    claim: Callable[..., bool]
+    given_by: Callable[[G, S], Iterable[tuple[int | tuple[int, ...], ...]]]
+
+    def __call__(self, game: G, position: S) -> bool:
+        """Whether it is so of all that the position gives."""
+        return all(self.claim(game, *numbers) for numbers in self.given_by(game, position))
 
 
 @attrs.frozen

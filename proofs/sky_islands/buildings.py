@@ -49,6 +49,9 @@ THEOREMS = (
     Theorem("no-second-tower", (OnStep("none", as_claimed, ("tower",)),), (
         Control(("SK-6.5",), "a second tower is built on an island", instance="skerry"),),
         needs={"tower-paragraph": "towers", "tower-whose": "anybodys"}),
+    Theorem("no-house-beside-a-tower", (OnStep("none", as_claimed, ("house",)),), (
+        Control(("SK-6.5",), "a house is built where a tower stands", instance="skerry",
+                readings={"tower-paragraph": "houses"}),)),
     Theorem("a-tower-pays", (OnStep("points", as_claimed, ("tower",)),), (
         Control(("SK-6.8",), "a tower pays nothing", instance="skerry"),
         Control((), "its own house is not counted", instance="skerry", readings={"tower-counts": "no"})),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from century_rules.games.sky_islands import readings as read
-from century_rules.games.sky_islands.actions import Action, Tower
+from century_rules.games.sky_islands.actions import Action, House, Tower
 from century_rules.games.sky_islands.game import Game
 from century_rules.games.sky_islands.rules import has_tower, houses_on, is_land
 from century_rules.games.sky_islands.state import State
@@ -43,6 +43,12 @@ def _no_second_tower(game: Game, before: State, action: Action, after: State) ->
     return not isinstance(action, Tower) or not has_tower(game, before, before.land_names.index(action.land))
 
 
+def _no_house_beside_a_tower(game: Game, before: State, action: Action, after: State) -> bool:
+    of_towers_only = game.readings.tower_paragraph is read.TowerParagraph.TOWERS
+    return of_towers_only or not isinstance(action, House) or not has_tower(
+        game, before, before.land_names.index(action.land))
+
+
 def _a_tower_pays(game: Game, before: State, action: Action, after: State) -> bool:
     if not isinstance(action, Tower):
         return True
@@ -73,6 +79,8 @@ PROPERTIES: tuple[StateProperty[Game, State] | StepProperty[Game, State, Action]
     StateProperty("houses-on-the-table", "Every house stands on land of a tile on the table.", ("SK-6.3",), _houses_on_the_table),
     StepProperty("no-second-tower", "A tower is never built on an island that has one: a second comes by a tile only.",
                  ("SK-6.5", "SK-6.7"), _no_second_tower),
+    StepProperty("no-house-beside-a-tower", "Where a tower keeps houses off its island, they come there by a tile only.",
+                 ("SK-6.5", "SK-6.7"), _no_house_beside_a_tower),
     StepProperty("a-tower-pays", "A tower pays one point at least, and as many as there are houses on its island.", ("SK-6.8",),
                  _a_tower_pays),
     StepProperty("buildings-stay", "No building is ever taken away.", ("SK-6.3", "SK-6.6", "SK-6.9"), _buildings_stay),

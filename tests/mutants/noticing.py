@@ -15,6 +15,7 @@ from pathlib import Path
 import attrs
 
 from tests.mutants.drawing import Fault, Words, faults_of, words_of
+from tests.mutants.kinds import GAMES as GAMES_KEPT
 from tests.mutants.kinds import OfGame, of_game
 from tests.mutants.patching import PACKAGE, Change, first_failure, patched
 
@@ -88,7 +89,16 @@ RULES = {rules.name: rules for rules in (
           tuple(f"eastern_wonders/{each}.py" for each in ("state", "pieces", "readings", "components")),
           _tests("eastern_wonders", "rules_setup", "rules_voyage", "rules_market", "rules_port_and_end", "bonuses_by_hand",
                  "positions_by_hand", "readings", "reading_pairs", "reading_pairs_market", "refusals", "components",
-                 "trade_in_sight", "look_ahead")))}
+                 "trade_in_sight", "look_ahead")),
+    Rules("sky_islands",
+          {**_in("sky_islands", "rules", "land", "table", "scoring"), "sky_islands/game.py": ("initial_state", "outcome")},
+          tuple(f"sky_islands/{each}.py" for each in ("state", "tiles", "readings", "components")),
+          _tests("sky_islands", "rules", "readings", "by_sight")),
+    Rules("goa",
+          {**_in("goa", "auction", "acting", "aside", "founding", "taking", "order", "table", "scoring"),
+           "goa/game.py": ("initial_state", "outcome")},
+          tuple(f"goa/{each}.py" for each in ("state", "pieces", "readings", "components")),
+          _tests("goa", "rules", "readings", "games", "small")))}
 """By the name of the game's folder."""
 
 
@@ -161,7 +171,9 @@ def text_of(file: str) -> str:
 
 
 def kept_misreadings(name: str) -> dict[str, tuple[Change, ...]]:
-    """By name the mistakes that the folder of a game keeps, as far as the rules are concerned: what is changed there."""
+    """By name the mistakes that the folder of a game keeps, if it has one, as far as the rules are concerned: what is changed."""
+    if name not in GAMES_KEPT:
+        return {}
     game: OfGame = of_game(name)
     alike = {each.name: tuple(change for change in each.changes if "/encoding/" not in change.file) for each in game.alike}
     single = {each.name: (Change(f"{GAMES}{name}/{each.file}", each.old, each.new),)

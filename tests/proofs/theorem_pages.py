@@ -30,6 +30,12 @@ def written(book: Rulebook[Any, Any]) -> str:
         said, needs = known.properties[name], known.theorems[name].needs
         under = ", ".join(f"{field}={value}" for field, value in needs.items())
         lines.append(f"| `{name}` | {said.statement} | {', '.join(said.clauses)} | {under} |")
+    if known.others:
+        lines += ["\n## Shown otherwise\n", "| claim | it says | clauses | needs | how |", "|---|---|---|---|---|"]
+    for name, other in known.others.items():
+        said, read = known.properties[name], known.needs.get(name, {})
+        under = ", ".join(f"{field.replace('_', '-')}={'/'.join(map(str, each))}" for field, each in read.items())
+        lines.append(f"| `{name}` | {said.statement} | {', '.join(said.clauses)} | {under} | {other.how} |")
     lines += ["\n## False, with a play each\n", "| claim | it says | the play shows |", "|---|---|---|"]
     lines += [f"| `{name}` | {known.properties[name].statement} | {each.why} |" for name, each in known.exhibits.items()]
     if known.redundant:

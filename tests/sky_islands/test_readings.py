@@ -63,6 +63,13 @@ def test_tower_influence(reading: str, islands: tuple[int, ...]) -> None:
     assert start.islands() == islands
 
 
+def test_a_second_tower_by_a_house_adds_no_influence() -> None:
+    start = table(repeat_on_house="yes", tower_paragraph="houses").laid(("bridge", "1,0", 0), ("bridge2", "2,0", 0))
+    start = start.having("-", 1, houses=["bridge.a", "bridge2.a"]).having("RRWWBB", houses=["S.a"]).building()
+    once = start.do(Tower("S.a"))
+    assert once.islands() == once.do(Tower("S.a")).islands() == (1, 1)  # both players have an influence of 2
+
+
 def test_builds_per_turn() -> None:
     def built(reading: str) -> Table:
         start = table("cape", builds_per_turn=reading).laid(("bridge", "1,0", 0)).having(RICH).building()

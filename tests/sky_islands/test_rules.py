@@ -166,6 +166,15 @@ def test_sk_4_7__land_that_faces_a_hole_is_closed() -> None:
     assert shut.laid(("bridge", "1,1", 1)).is_closed("S2.a")  # the hole is filled, sky is below: bridge meets sky there
 
 
+def test_sk_4_7__a_bay_is_no_hole() -> None:
+    """The cell above S1 has tiles on three sides, and nothing on the fourth."""
+    piece = [{"id": f"S{n}", "x": x, "y": y, "land": edges, "ships": "R"} for n, (x, y, edges) in enumerate(
+        ((2, 2, "---a"), (3, 2, "----"), (3, 1, "----"), (3, 0, "----"), (2, 0, "----")), 1)]
+    bay = table(of=box(piece))
+    assert not bay.is_closed("S1.a")
+    assert bay.laid(("cape", "1,2", 2), ("sky", "1,1", 0)).is_closed("S1.a")
+
+
 def test_sk_4_8__discarding_only_when_nothing_fits() -> None:
     start = table("cape", "sky", "land", "bay")
     assert start.forbidden_by(Discard("cape")) == {"SK-4.8"}

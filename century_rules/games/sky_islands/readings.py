@@ -75,7 +75,7 @@ class SplitHouse(Reading):
 
 class RepeatOnHouse(Reading):
     NO = "no", "A house has at most one tower and one port."
-    YES = "yes", "A house may have a second tower and a second port."
+    YES = "yes", "A house may have a second tower, which adds no influence, and a second port."
 
 
 class TradeWhen(Reading):

@@ -44,8 +44,12 @@ def half(number: int, most: int) -> int:
 
 def awards(game: Game, s: State, label: int) -> tuple[int, int]:
     """SK-9.3 to SK-9.5: the first and the second award for the island of that number."""
-    tiles, most = tiles_of(game, s, label), PARTS * len(s.tiles)
-    doubled = game.says("SK-9.5") and land.is_closed(game, s, label)
+    return awards_for(game, tiles_of(game, s, label), PARTS * len(s.tiles), land.is_closed(game, s, label))
+
+
+def awards_for(game: Game, tiles: int, most: int, closed: bool) -> tuple[int, int]:
+    """The first and the second award for an island of so many tiles, `most` at most, that is closed or open."""
+    doubled = closed and game.says("SK-9.5")
     first = (2 * tiles if doubled else tiles)
     if not game.says("SK-9.4") or (game.readings.second_two_players is read.SecondTwoPlayers.NO and game.players == 2):
         return first, 0

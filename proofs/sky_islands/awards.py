@@ -1,0 +1,52 @@
+"""What islands pay (SK-9): shown of any influences, tiles and closedness, with the functions by which the rules count."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from century_rules.games.sky_islands.game import Game
+from century_rules.games.sky_islands.rulebook import RULEBOOK
+from century_rules.games.sky_islands.tiles import PARTS
+from century_rules.kernel.property import OfEach, StateProperty
+from century_rules.kernel.verdict import Verdict
+from century_rules.solving.of_numbers import Unknown, show_of_numbers
+from century_rules.theory.evidence import OtherProof, Shown, Spoilt
+from century_rules.theory.theorem import Ghost, Invariant
+from century_rules.theory.theories import theory_once
+
+INVARIANTS: tuple[Invariant, ...] = ()
+GHOSTS: tuple[Ghost, ...] = ()
+
+
+def of_any_island(claim: str, players: int, *, without: tuple[str, ...] = ()) -> Shown:
+    """The claim of that property, of any influence of each player, and of an island of any tiles, open or closed."""
+    known, game = theory_once(RULEBOOK), Game(players=players)
+    claimed = known.properties[claim]
+    assert isinstance(claimed, StateProperty) and isinstance(claimed.holds, OfEach)
+    tiles = PARTS * (game.stack + len(game.components.start))
+    return show_of_numbers(RULEBOOK, claimed.holds.claim, [Unknown(row=players), Unknown(tiles), Unknown(1)], players=players,
+                           needs=known.needs.get(claim), without=without)
+
+
+def two_awards_at_most(players: int) -> Shown | None:
+    """With four players it is false: four of them tied get the second award each."""
+    return of_any_island("two-awards-at-most", players) if players < 4 else None
+
+
+_HOW = "any influence, any number of tiles"
+
+
+def _proof(claim: str, why: str, *without: str) -> OtherProof:
+    return OtherProof(claim, _HOW, partial(of_any_island, claim), Verdict.PROVED,
+                      (Spoilt(why, partial(of_any_island, claim, 3, without=without)),))
+
+
+OTHERS = (
+    OtherProof("two-awards-at-most", _HOW, two_awards_at_most, Verdict.PROVED,
+               (Spoilt("all who are tied first get the first award",
+                       partial(of_any_island, "two-awards-at-most", 3, without=("SK-9.6",))),)),
+    _proof("first-is-paid", "nobody gets the first award", "SK-9.3"),
+    _proof("influence-never-hurts", "nobody gets the first award", "SK-9.3"),
+    _proof("more-influence-no-less", "nobody gets the first award", "SK-9.3"),
+    _proof("closing-doubles", "closed islands pay what others do", "SK-9.5"),
+)

@@ -1,0 +1,86 @@
+"""What islands pay: awards by influence, shared ranks, closed islands (SK-9).
+
+Each claim is one of influences, tiles and awards, whatever the numbers are; the property asks it of the islands on the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from century_rules.games.sky_islands import land
+from century_rules.games.sky_islands import readings as read
+from century_rules.games.sky_islands.game import Game
+from century_rules.games.sky_islands.scoring import award, awards_for, influence, tiles_of
+from century_rules.games.sky_islands.state import State
+from century_rules.games.sky_islands.tiles import PARTS
+from century_rules.kernel.property import OfEach, StateProperty
+from century_rules.kernel.reading import Reading
+
+NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
+    "first-is-paid": {"tied_first": (read.TiedFirst.SECOND,), "second_two_players": (read.SecondTwoPlayers.YES,)}}
+
+
+def paid(game: Game, influences: Sequence[int], tiles: int, closed: int) -> tuple[int, ...]:
+    """What each player gets for an island of so many tiles; `closed` is 1 for a closed one, 0 for another."""
+    first, second = awards_for(game, tiles, most_tiles(game), closed == 1)
+    return tuple([award(game, influences, seat, first, second) for seat in range(game.players)])
+
+
+def most_tiles(game: Game) -> int:
+    """No island has more tiles, however tiles with two pieces of land are counted."""
+    return PARTS * (game.stack + len(game.components.start))
+
+
+def two_awards_at_most(game: Game, influences: Sequence[int], tiles: int, closed: int) -> bool:
+    first, second = awards_for(game, tiles, most_tiles(game), closed == 1)
+    return game.players > 3 or sum(paid(game, influences, tiles, closed)) <= first + second
+
+
+def first_is_paid(game: Game, influences: Sequence[int], tiles: int, closed: int) -> bool:
+    points = paid(game, influences, tiles, closed)
+    return tiles < 2 or max(influences) == 0 or all(
+        mine < max(influences) or paid_ >= 1 for mine, paid_ in zip(influences, points, strict=True))
+
+
+def influence_never_hurts(game: Game, influences: Sequence[int], tiles: int, closed: int) -> bool:
+    was = paid(game, influences, tiles, closed)
+    for seat in range(game.players):
+        more = tuple([mine + (1 if each == seat else 0) for each, mine in enumerate(influences)])
+        now = paid(game, more, tiles, closed)
+        if now[seat] < was[seat] or any(now[other] > was[other] for other in range(game.players) if other != seat):
+            return False
+    return True
+
+
+def more_influence_no_less(game: Game, influences: Sequence[int], tiles: int, closed: int) -> bool:
+    points = paid(game, influences, tiles, closed)
+    return all(points[seat] >= points[other] for seat in range(game.players) for other in range(game.players)
+               if influences[seat] > influences[other])
+
+
+def closing_doubles(game: Game, influences: Sequence[int], tiles: int, closed: int) -> bool:
+    """Whether the island is closed does not matter: it is asked as if it were, and as if it were not."""
+    before, after = paid(game, influences, tiles, 0), paid(game, influences, tiles, 1)
+    return all(now >= 2 * was for was, now in zip(before, after, strict=True))
+
+
+def _islands(game: Game, state: State) -> Iterator[tuple[tuple[int, ...], int, int]]:
+    """Of each island with influence on it: the influence of each player, the tiles, and whether it is closed."""
+    for label in sorted(set(state.island)):
+        influences = tuple([influence(game, state, seat, label) for seat in range(game.players)])
+        if max(influences) > 0:
+            yield influences, tiles_of(game, state, label), 1 if land.is_closed(game, state, label) else 0
+
+
+PROPERTIES: tuple[StateProperty[Game, State], ...] = (
+    StateProperty("two-awards-at-most", "With two or three players an island pays no more than its first and its second award.",
+                  ("SK-9.3", "SK-9.4", "SK-9.6", "SK-9.7"), OfEach(two_awards_at_most, _islands)),
+    StateProperty("first-is-paid", "Whoever has the most influence on an island of two tiles or more, alone or tied, gets a "
+                  "point at least.", ("SK-9.3", "SK-9.4", "SK-9.6"), OfEach(first_is_paid, _islands)),
+    StateProperty("influence-never-hurts", "More influence on an island never lowers what its owner gets for it, and never "
+                  "raises what another player gets.", ("SK-9.3", "SK-9.6", "SK-9.7"), OfEach(influence_never_hurts, _islands)),
+    StateProperty("more-influence-no-less", "Whoever has more influence on an island than another player gets no less for it.",
+                  ("SK-9.3", "SK-9.4", "SK-9.6", "SK-9.7"), OfEach(more_influence_no_less, _islands)),
+    StateProperty("closing-doubles", "A closed island pays everybody twice as much as it would open, at least.", ("SK-9.5",),
+                  OfEach(closing_doubles, _islands)),
+)
