@@ -313,6 +313,7 @@ def test_go_6_5__a_harvest_goes_onto_free_fields() -> None:
     there = table().acting().having(rows={HARVEST: 3}, plantations=["g2 1", "c3 0"], colonies={QUILON: ("Quilon-1", "")})
     there = there.do(Harvest())
     assert there.forbidden_by(Put(FIRST, CINNAMON)) == {"GO-6.5"} and there.forbidden_by(Done()) == {"GO-6.5"}
+    assert there.forbidden_by(Take(Good.SHIPS)) == {"GO-10.9"}  # other goods come of a card only
     there = there.do(Put(FIRST, GINGER))
     assert there.forbidden_by(Put(FIRST, GINGER)) == {"GO-6.5"}
     there = there.do(Put(SECOND, CINNAMON), Put(Site.QUILON, GINGER), Put(SECOND, CINNAMON))
@@ -614,6 +615,7 @@ def test_go_10_13__a_supply_counts_two_cards() -> None:
     there = start.do(Use(Held.SUPPLY))
     assert there.turned == ["ships2-2", "ships2-3"]
     assert there.do(Take(Good.SHIPS)).player().ships == 9 and there.do(Take(Good.COLONISTS)).player().colonists == 7
+    assert there.do(Take(Good.SPICES)).turned == []  # at once, before the spices are laid out
     spices = there.do(Take(Good.SPICES), *[Put(FIRST, GINGER)] * 2, *[Put(SECOND, CINNAMON)] * 2)
     assert spices.spices() == (2, 3, 0, 0, 0) and spices.turned == [] and spices.task == Task.NONE
 
