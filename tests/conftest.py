@@ -16,7 +16,7 @@ from tests.sampling import commit
 os.environ[MODE] = "none"  # processes begun by tests have it, too
 
 
-RARER = 6
+RARER = 8
 """Tests have their turn at one of so many times `n` commits: all that is run by default is to take 20 minutes on two cores."""
 
 

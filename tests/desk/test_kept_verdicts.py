@@ -78,6 +78,7 @@ def test_a_second_run_finds_the_same_and_asks_nothing(
 
 @pytest.mark.parametrize("others", [
     {"players": 3}, {"rlimit": 1_000_000}, {"only": ("others-keep-theirs",)}, {"small_cores": False}])
+@pytest.mark.in_turn(1)
 def test_what_was_asked_otherwise_is_asked(first: list[Finding[object, object]], others: dict[str, object]) -> None:
     known = theory(RULEBOOK)
     asked: dict[str, object] = {"players": 2, "rlimit": RLIMIT, "only": ("equal-turns",), "small_cores": True}

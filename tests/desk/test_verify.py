@@ -78,6 +78,7 @@ def results_of(known: Theory[State, Action], findings: list[Finding[State, Actio
     return run_controls(known, asked, players=2, workers=2)
 
 
+@pytest.mark.in_turn(1)
 def test_the_three_families_are_proved_for_two_players(findings: list[Finding[State, Action]], some: list[str]) -> None:
     assert {finding.family for finding in findings} >= set(FAMILIES)
     assert_proved(findings, some)
@@ -104,6 +105,7 @@ def assert_proved(findings: list[Finding[State, Action]], theorems: Iterable[str
             assert len(finding.support.decisions) > 10 and finding.core
 
 
+@pytest.mark.in_turn(1)
 def test_every_negative_control_breaks_its_proof_and_is_shown_by_a_play(controlled: Controlled) -> None:
     assert_broken(controlled)
 

@@ -101,6 +101,7 @@ def test_nothing_false_is_proved_of_what_depends_on_a_reading(tmp_path: Path, wa
 
 
 @pytest.mark.parametrize("way", [*BY_CLAUSE, "property"])
+@pytest.mark.in_turn(1)
 def test_games_that_part_without_a_clause_are_not_said_never_to(tmp_path: Path, way: str) -> None:
     plain = pays("self.pays"), before_deal(f"    @property\n    def pays(self) -> bool:\n        return {DROPPED}\n")
     site, file = changed(tmp_path, *of_rules(*CLAUSE, *BY_CLAUSE.get(way, plain))), tmp_path / "nopay.toml"

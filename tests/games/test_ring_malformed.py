@@ -42,6 +42,7 @@ def test_names_without_an_axis_of_actions(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("players", ["()", '("2",)', "(0, 2)"])
 @pytest.mark.parametrize("verb", [GAMES, VERIFY, LIFT, SIMULATE, PERFT, RULE], ids=" ".join)
+@pytest.mark.in_turn(1)
 def test_for_no_number_of_players(tmp_path: Path, players: str, verb: tuple[str, ...]) -> None:
     said = the_error(tmp_path, verb, ("players=(2, 3)", f"players={players}"))
     assert "rules.py:147: Ring, players: " in said and "should be for how many the game is, as (2, 3, 4)" in said
@@ -92,6 +93,7 @@ def giving(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 
 @pytest.mark.parametrize("verb", [VERIFY, SIMULATE, (*SIMULATE, "--workers", "2"), SEARCH, PERFT], ids=" ".join)
+@pytest.mark.in_turn(1)
 def test_a_method_that_gives_something_else(giving: tuple[Path, str], verb: tuple[str, ...]) -> None:
     site, said = giving
     answer = run(*verb, site=site)

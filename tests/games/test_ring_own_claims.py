@@ -175,6 +175,7 @@ def test_a_misspelt_attribute_is_told_before_anything_is_asked(tmp_path: Path, s
 
 
 @pytest.mark.parametrize("taken", ["game, history", "game, position, history", "game", "position", "game, before, action"])
+@pytest.mark.in_turn(1)
 def test_other_arguments_are_told_with_the_two_forms(tmp_path: Path, taken: str) -> None:
     answer = tried(tmp_path, f'def one({taken}):\n    """A."""\n    return True\n')
     assert answer.code == 2 and "mine.py:1: one takes (" in answer.err
@@ -218,6 +219,7 @@ def test_what_python_takes_is_taken(tmp_path: Path, file: str | bytes) -> None:
         ('"I9"', "there is no island I9 on this ring"), ("2", "there is no island 2 on this ring (did you mean I2?)"),
         ('("I1",)', "there is no island ('I1',)"), ("position.turn", "which ISLAND it names is not known"))],
 ])
+@pytest.mark.in_turn(1)
 def test_a_bad_file_names_the_line_and_the_mend(tmp_path: Path, file: str | bytes, said: str) -> None:
     answer = tried(tmp_path, file)
     assert answer.code == 2 and said in answer.err and (";" in answer.err or "unknown encoding" in answer.err)

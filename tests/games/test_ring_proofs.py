@@ -90,6 +90,7 @@ LIES = {
 
 
 @pytest.mark.parametrize("lie", LIES)
+@pytest.mark.in_turn(1)
 def test_verify_cannot_be_made_to_say_proved(tmp_path: Path, lie: str) -> None:
     """Found by attacking it."""
     changes, said = LIES[lie]

@@ -34,6 +34,7 @@ def faulty(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     ("simulate", "ring", "-n", "5", "--seed", "1"), ("simulate", "ring", "-n", "5", "--seed", "1", "--workers", "2"),
     ("search", "ring", "puddle"), ("perft", "ring", "-d", "8"), ("draw", "ring", "--seed", "1"),
 ], ids=" ".join)
+@pytest.mark.in_turn(1)
 def test_no_verb_ends_in_a_traceback(faulty: tuple[Path, str], verb: tuple[str, ...], tmp_path: Path) -> None:
     site, said = faulty
     if verb[0] == "draw":

@@ -43,6 +43,7 @@ def test_both_texts_say_the_same(operation: str, players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.mark.slow), pytest.param(4, marks=pytest.mark.slow), 5])
+@pytest.mark.in_turn(1)
 def test_python_stumbles_over_nothing(players: int) -> None:
     """Whatever the position, the rules refuse an action or carry it out."""
     found, rules = both(players), LiftedRules(RULEBOOK, NOTATION)
