@@ -58,8 +58,11 @@ class OfEach(Generic[G, S]):
     given_by: Callable[[G, S], Iterable[tuple[int | tuple[int, ...], ...]]]
 
     def __call__(self, game: G, position: S) -> bool:
-        """Whether it is so of all that the position gives."""
-        return all(self.claim(game, *numbers) for numbers in self.given_by(game, position))
+        """Whether it is so of all that the position gives. Raises TypeError for a claim that gives no truth."""
+        said = [self.claim(game, *numbers) for numbers in self.given_by(game, position)]
+        if any(type(each) is not bool for each in said):
+            raise TypeError(f"{self.claim.__name__} gives what is neither True nor False")
+        return all(said)
 
 
 @attrs.frozen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import abc
 import ast
 import enum
 import functools
@@ -20,6 +21,8 @@ from century_rules.lifting.values import (
 
 _MOST_COMBINATIONS = 5_000
 _FIRST = operator.itemgetter(0)
+_INSTANCE_CHECKS = (type.__instancecheck__, abc.ABCMeta.__instancecheck__)
+"""Those that agree with `issubclass`, by which it is answered."""
 
 
 class Functions:
@@ -244,11 +247,14 @@ class Functions:
     # --- of single values -----------------------------------------------------------------------------------------------
 
     def isinstance_(self, value: Value, kinds: Value, /) -> Truth:
+        if any(type(kind).__instancecheck__ not in _INSTANCE_CHECKS for kind in _classes(kinds)):
+            raise self._of.refuse("a class that says itself what is one of it", "ask isinstance of plain classes")
+
         def one(each: Value) -> bool:
             if is_plain(each) and not t.is_truth(each) and not isinstance(each, enum.Enum):
                 if any(issubclass(kind, enum.Enum) for kind in _classes(kinds)):
                     raise self._of.refuse("whether a number is a member of an enum", "compare it with the members")
-                if bool in _classes(kinds) and int not in _classes(kinds) and object not in _classes(kinds):
+                if issubclass(int, kinds) is not issubclass(bool, kinds):
                     raise self._of.refuse("whether a number is a truth", "compare it with 0 and 1")
                 return issubclass(int, kinds)
             if isinstance(each, Term):

@@ -225,7 +225,9 @@ class Operations(Texts):
         if isinstance(key, Term) and all(is_plain(each) or type(each) is str for each in of):
             return merged([*((t.eq(key, each), value) for each, value in of.items() if isinstance(each, int)), (True, default)])
         if is_known(key):
-            return self.call(dict.get, [of, key, default])
+            # By place: with what is not known among the values Python itself could not be asked.
+            place = self.call(dict.get, [{each: place for place, each in enumerate(of)}, key, -1])
+            return default if place == -1 else place if place is NOWHERE else [*of.values()][cast(int, place)]
         raise self.refuse("a key that is not known", "use numbers as keys, or choose with if and else")
 
     def slice(self, of: Value, low: Value, high: Value, step: Value) -> Value:

@@ -117,7 +117,7 @@ class _Noting(Evaluator):
 
 def lift_predicate(holds: Callable[..., bool], game: OpenGame, values: Sequence[Value]) -> LiftedPredicate:
     """What a predicate says of a game and these values. Raises LiftError with file and line."""
-    return telling_all(lambda: _lifted(holds, game, values, _truth))
+    return telling_all(lambda: _lifted(holds, game, values, truth_given))
 
 
 def lift_number(counts: Callable[..., int], game: OpenGame, values: Sequence[Value]) -> LiftedPredicate:
@@ -247,7 +247,7 @@ class _Asked:
         return found.named
 
 
-def _truth(said: Value, where: str) -> Truth:
+def truth_given(said: Value, where: str) -> Truth:
     """What is said, if that is True or False on every path."""
     found: list[Truth] = []
     for guard, each in cases_of(said):

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias, cast
 
 import attrs
 
+from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.playing import RuleGame
 from century_rules.kernel.reading import Reading, ambiguities_of
@@ -19,12 +20,14 @@ from century_rules.lifting import terms as t
 from century_rules.lifting.evaluator import telling_all
 from century_rules.lifting.games import OpenGame, deep, rules_evaluator
 from century_rules.lifting.path import Obligation as Obliged
+from century_rules.lifting.predicates import truth_given
 from century_rules.lifting.written import READING, on_algebra
 from century_rules.rulebook import Rulebook
-from century_rules.solving.obligation import Obligation, decide
+from century_rules.solving.obligation import Decision, Obligation, decide
 from century_rules.solving.prover import ALGEBRA, RLIMIT
 from century_rules.solving.terms import Truth, variable
 from century_rules.theory.evidence import Shown
+from century_rules.writing.paragraphs import counted
 
 OfNumbers: TypeAlias = Callable[..., bool]
 """A claim ``claim(game, one, other)``: of a game, and of numbers or rows of numbers."""
@@ -53,42 +56,68 @@ def show_of_numbers(
 
     `needs` has by field the readings it is claimed under, where not all. `without` are clauses that are left out, for a negative
     control. REFUTED is only what comes out false when the claim itself is run on the numbers that the solver found. Raises
-    LiftError with file and line for what cannot be followed.
+    LiftError with file and line for what cannot be followed, and InvalidInput for unknowns or readings that there are none of.
     """
     game = book.game(players, book.readings(), book.components(None)).dropping(frozenset(without))
-    open_game = OpenGame(cast("RuleGame[object, object]", game))
+    named = [(name, each) for place, each in enumerate(unknowns) for name in _names(place, each)]
+    left = _left(book, needs or {})
     with t.fresh():
-        says, obligations = telling_all(lambda: _lifted(claim, open_game, unknowns))
-        terms = on_algebra([says, *[each.holds for each in obligations]])
-    names = [(name, each) for place, each in enumerate(unknowns) for name in _names(place, each)]
+        says, obliged = telling_all(lambda: _lifted(claim, OpenGame(cast("RuleGame[object, object]", game)), unknowns))
+        asked = [says, *[each.holds for each in obliged]]
+        read = {name.removeprefix(READING) for name in t.leaves_of(asked) if name.startswith(READING)}
+        terms = on_algebra(asked)
     leaf, premises = dict[str, object](), list[tuple[str, Truth]]()
-    for name, each in names:
+    for name, each in named:
         leaf[name] = number = variable(name)
         premises.append((f"{name} is {each.least} at least", ALGEBRA.at_least(number, each.least)))
         if each.most is not None:
             premises.append((f"{name} is {each.most} at most", ALGEBRA.le(number, ALGEBRA.number(each.most))))
-    doubts = ambiguities_of(book.readings)
-    for doubt in doubts:
-        read = variable(f"{READING}{doubt.field}")
-        places = [place for place, each in enumerate(doubt.readings) if each in (needs or {}).get(doubt.field, doubt.readings)]
-        premises.append((f"{doubt.id} is read somehow", ALGEBRA.any(*[ALGEBRA.is_(read, place) for place in places])))
-        leaf.update((f"{READING}{doubt.field}={place}", ALGEBRA.is_(read, place)) for place in range(len(tuple(doubt.readings))))
-    goal = ALGEBRA.all(*cast("tuple[Truth, ...]", terms(ALGEBRA, leaf, {})))
-    decided = decide(Obligation(claim.__name__, tuple(premises), goal), rlimit=RLIMIT)
-    looked_at = f"{len(names)} unknown numbers"
-    if decided.verdict is not Verdict.REFUTED or decided.model is None:
-        return Shown(decided.verdict, looked_at, decided.reason)
-    model = decided.model
+    for field, places in left.items():
+        number = variable(f"{READING}{field}")
+        leaf.update((f"{READING}{field}={place}", ALGEBRA.is_(number, place)) for place in places)
+        if field in read:
+            premises.append((f"{field} is read somehow", ALGEBRA.any(*[
+                ALGEBRA.is_(number, place) for place, is_left in places.items() if is_left])))
+    goals = cast("tuple[Truth, ...]", terms(ALGEBRA, leaf, {}))
+
+    def decided(goal: Truth) -> Decision:
+        return decide(Obligation("of numbers", tuple(premises), goal), rlimit=RLIMIT)
+
+    found, looked_at = decided(ALGEBRA.all(*goals)), counted(len(named), "unknown number")
+    if decided(False).verdict is not Verdict.REFUTED:
+        raise InvalidInput(f"no numbers are as the unknowns of {claim} say; nothing is shown of none")
+    if found.verdict is not Verdict.REFUTED or found.model is None:
+        return Shown(found.verdict, looked_at, found.reason)
+    model = found.model
+    doubts = {doubt.field: tuple(doubt.readings) for doubt in ambiguities_of(book.readings)}
     readings = book.readings(**cast("Any", {
-        doubt.field: tuple(doubt.readings)[int(model.get(f"{READING}{doubt.field}", 0))] for doubt in doubts}))
+        field: members[int(model.get(f"{READING}{field}", 0))] for field, members in doubts.items() if field in read}))
     numbers = [_found(place, each, model) for place, each in enumerate(unknowns)]
-    of_these = f"{claim.__name__}({', '.join(map(str, numbers))})"
+    of_these = f"{getattr(claim, '__name__', claim)}({', '.join(map(str, numbers))})"
+    under = f" under {book.reading_names.in_words(readings)}" if read else ""
     try:
         if claim(game.under(readings), *numbers):
-            return Shown(Verdict.UNKNOWN, looked_at, f"the solver found {of_these}, and Python says it is so")
+            open_ = [f"{each.where}: {each.what}" for each, goal in zip(obliged, goals[1:], strict=True)
+                     if decided(goal).verdict is not Verdict.PROVED]
+            return Shown(Verdict.UNKNOWN, looked_at, f"{of_these} is so by Python{under}, and not shown: {'; '.join(open_)}")
     except Exception as error:  # whatever somebody's claim may stumble over
-        return Shown(Verdict.UNKNOWN, looked_at, f"{of_these} raises {type(error).__name__}: {error}")
-    return Shown(Verdict.REFUTED, looked_at, f"{of_these} is false under {book.reading_names.in_words(readings)}")
+        return Shown(Verdict.UNKNOWN, looked_at, f"{of_these} raises {type(error).__name__}{under}: {error}")
+    return Shown(Verdict.REFUTED, looked_at, f"{of_these} is false{under}")
+
+
+def _left(book: Rulebook[S, A], needs: Mapping[str, Collection[Reading]]) -> Mapping[str, Mapping[int, bool]]:
+    """By field the places of its readings, and whether the claim is about that reading.
+
+    Raises InvalidInput for a field or a reading that is none of the game.
+    """
+    doubts = {doubt.field: tuple(doubt.readings) for doubt in ambiguities_of(book.readings)}
+    for field, members in needs.items():
+        if field not in doubts:
+            raise InvalidInput(f"needs: {book.title} has no '{field}'; there are {', '.join(doubts)}")
+        if not members or not {*members} <= {*doubts[field]}:
+            raise InvalidInput(f"needs: {field} should be one reading or more of {', '.join(map(str, doubts[field]))}")
+    return {field: {place: each in needs.get(field, members) for place, each in enumerate(members)}
+            for field, members in doubts.items()}
 
 
 def _names(place: int, unknown: Unknown) -> list[str]:
@@ -105,4 +134,4 @@ def _lifted(claim: OfNumbers, game: OpenGame, unknowns: Sequence[Unknown]) -> tu
     numbers = [tuple(map(t.number, _names(place, each))) if each.row else t.number(_names(place, each)[0])
                for place, each in enumerate(unknowns)]
     with deep():
-        return e.truth(e.call(claim, [game, *numbers])), e.obligations
+        return truth_given(e.call(claim, [game, *numbers]), getattr(claim, "__name__", "the claim")), e.obligations

@@ -19,7 +19,7 @@ from century_rules.kernel.playing import RuleGame
 from century_rules.kernel.record import did_you_mean
 from century_rules.kernel.records import Form
 from century_rules.kernel.reading import ambiguities_of
-from century_rules.kernel.sight import question, questions
+from century_rules.kernel.sight import question, questions, read_by
 from century_rules.lifting import terms as t
 from century_rules.lifting.games import (
     ARGUMENT, POINTS, SEEN, LiftedAction, LiftedEnd, Looked, OpenGame, lift_action, lift_end, named, numbers_of, or_none,
@@ -407,7 +407,7 @@ class LiftedRules(Generic[S, A]):
         asked, _, rest = name.removeprefix(SEEN).partition("(")
         arguments = [known[each] if each in known else int(each) for each in rest.removesuffix(")").split()]
         leaves = list(rules.leaves(position).values())
-        doubts = ambiguities_of(rules.read)
+        doubts = [doubt for doubt in ambiguities_of(rules.read) if doubt.field in read_by(asked)]
         played = {doubt.field: next((each for each in doubt.readings if rules.readings[each] is True), None) for doubt in doubts}
         is_known = self.constant_of(rules).is_known and all(isinstance(each, int) for each in (*leaves, *arguments))
         if None in played.values() or not is_known:

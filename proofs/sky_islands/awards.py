@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from century_rules.games.sky_islands.game import Game
@@ -36,17 +37,22 @@ def two_awards_at_most(players: int) -> Shown | None:
 _HOW = "any influence, any number of tiles"
 
 
-def _proof(claim: str, why: str, *without: str) -> OtherProof:
-    return OtherProof(claim, _HOW, partial(of_any_island, claim), Verdict.PROVED,
-                      (Spoilt(why, partial(of_any_island, claim, 3, without=without)),))
+_FAULTS = {"SK-9.3": "nobody gets the first award", "SK-9.4": "there is no second award",
+           "SK-9.5": "closed islands pay what others do", "SK-9.6": "all who are tied first get the first award",
+           "SK-9.7": "all who are tied second get the second award"}
+
+
+def _proof(claim: str, *clauses: str, show: Callable[[int], Shown | None] | None = None) -> OtherProof:
+    """Proved, and not without any of these clauses."""
+    return OtherProof(claim, _HOW, show or partial(of_any_island, claim), Verdict.PROVED, tuple([
+        Spoilt(f"without {clause}: {_FAULTS[clause]}", partial(of_any_island, claim, 3, without=(clause,)))
+        for clause in clauses]))
 
 
 OTHERS = (
-    OtherProof("two-awards-at-most", _HOW, two_awards_at_most, Verdict.PROVED,
-               (Spoilt("all who are tied first get the first award",
-                       partial(of_any_island, "two-awards-at-most", 3, without=("SK-9.6",))),)),
-    _proof("first-is-paid", "nobody gets the first award", "SK-9.3"),
-    _proof("influence-never-hurts", "nobody gets the first award", "SK-9.3"),
-    _proof("more-influence-no-less", "nobody gets the first award", "SK-9.3"),
-    _proof("closing-doubles", "closed islands pay what others do", "SK-9.5"),
+    _proof("two-awards-at-most", "SK-9.6", "SK-9.7", show=two_awards_at_most),
+    _proof("first-is-paid", "SK-9.3", "SK-9.4"),
+    _proof("influence-never-hurts", "SK-9.3", "SK-9.6", "SK-9.7"),
+    _proof("more-influence-no-less", "SK-9.3"),
+    _proof("closing-doubles", "SK-9.5"),
 )

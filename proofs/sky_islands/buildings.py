@@ -51,7 +51,9 @@ THEOREMS = (
         needs={"tower-paragraph": "towers", "tower-whose": "anybodys"}),
     Theorem("no-house-beside-a-tower", (OnStep("none", as_claimed, ("house",)),), (
         Control(("SK-6.5",), "a house is built where a tower stands", instance="skerry",
-                readings={"tower-paragraph": "houses"}),)),
+                readings={"tower-paragraph": "houses"}),
+        Control(("SK-6.5",), "the same where it keeps off towers, too", instance="skerry",
+                readings={"tower-paragraph": "both"}))),
     Theorem("a-tower-pays", (OnStep("points", as_claimed, ("tower",)),), (
         Control(("SK-6.8",), "a tower pays nothing", instance="skerry"),
         Control((), "its own house is not counted", instance="skerry", readings={"tower-counts": "no"})),

@@ -27,8 +27,8 @@ EXHIBITS = (
             "shortest: no two of the printed tiles do it beside the starting piece", _EACH),
     Exhibit("no-more-houses-than-tiles", "both parts of a divided tile are on the island, with a house each", _NOT_SHORTEST,
             _EACH),
-    Exhibit("merging-pays-no-less", "an island closed by a hole paid double; joined with an open one it does not", _NOT_SHORTEST,
-            _EACH),
+    Exhibit("merging-pays-no-less", "an island closed by a hole paid double; joined with an open one, tied there or alone, "
+            "it pays less", _NOT_SHORTEST, _EACH),
     Exhibit("own-merging-pays-no-less", "an island closed by a hole paid double; joined with an open one it does not",
             _NOT_SHORTEST, _EACH),
     Exhibit("order-of-buildings", "a tower pays for a house that was built before it", _NOT_SHORTEST, _EACH),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from century_rules.theory.theorem import Always, AsClaimed, Control, Invariant, Theorem, as_claimed
 
 from . import _denials as deny
+from . import common
 
 INVARIANTS = (
     Invariant("tiles-somewhere", "A tile is in one place.", AsClaimed("tiles-in-one-place")),
@@ -25,3 +26,6 @@ THEOREMS = (
     Theorem("over-when-empty", (Always("empty", as_claimed),), (
         Control((), "tiles are left in a hand", instance="skerry", negated=(deny.THE_TILE_STAYS,)),)),
 )
+
+LEMMAS = {"end": (*common.INVARIANTS, *INVARIANTS)}
+"""With as many tiles as turns the stack and the hands are empty when the turns are over, and not before (SKT-2)."""

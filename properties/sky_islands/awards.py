@@ -74,13 +74,13 @@ def _islands(game: Game, state: State) -> Iterator[tuple[tuple[int, ...], int, i
 
 PROPERTIES: tuple[StateProperty[Game, State], ...] = (
     StateProperty("two-awards-at-most", "With two or three players an island pays no more than its first and its second award.",
-                  ("SK-9.3", "SK-9.4", "SK-9.6", "SK-9.7"), OfEach(two_awards_at_most, _islands)),
+                  ("SK-9.6", "SK-9.7"), OfEach(two_awards_at_most, _islands)),
     StateProperty("first-is-paid", "Whoever has the most influence on an island of two tiles or more, alone or tied, gets a "
-                  "point at least.", ("SK-9.3", "SK-9.4", "SK-9.6"), OfEach(first_is_paid, _islands)),
+                  "point at least.", ("SK-9.3", "SK-9.4"), OfEach(first_is_paid, _islands)),
     StateProperty("influence-never-hurts", "More influence on an island never lowers what its owner gets for it, and never "
                   "raises what another player gets.", ("SK-9.3", "SK-9.6", "SK-9.7"), OfEach(influence_never_hurts, _islands)),
     StateProperty("more-influence-no-less", "Whoever has more influence on an island than another player gets no less for it.",
-                  ("SK-9.3", "SK-9.4", "SK-9.6", "SK-9.7"), OfEach(more_influence_no_less, _islands)),
+                  ("SK-9.3",), OfEach(more_influence_no_less, _islands)),
     StateProperty("closing-doubles", "A closed island pays everybody twice as much as it would open, at least.", ("SK-9.5",),
                   OfEach(closing_doubles, _islands)),
 )

@@ -11,14 +11,14 @@ from z3 import z3util
 from century_rules.desk.comparing import Question
 from century_rules.desk.comparing.shortest import any_set_up
 from century_rules.games.sky_islands.game import Game
-from century_rules.games.sky_islands.readings import DiscardWhen, Readings
+from century_rules.games.sky_islands.readings import DiscardWhen, Readings, Tie, Touch
 from century_rules.games.sky_islands.rulebook import RULEBOOK
 from century_rules.games.sky_islands.rules import fits
 from century_rules.games.sky_islands.state import State
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.playing import RuleGame
-from century_rules.kernel.sight import question, questions
+from century_rules.kernel.sight import by_sight, question, questions, read_by
 from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.games import OpenGame, position_of_unknowns, rules_evaluator
@@ -100,3 +100,26 @@ def test_where_tiles_are_open_it_is_open_whether_one_fits() -> None:
     first, second = (each.build(dict(both.rules[0].start), arguments) for each in (operation, both.others["discard"]))
     (guard,) = [one for one, other in zip(first.guards, second.guards, strict=True) if not same(one.holds, other.holds)]
     assert guard.clause == "SK-4.8" and guard.holds is not True
+
+
+def test_an_answer_depends_on_no_reading_but_those_that_are_named() -> None:
+    @by_sight("touch")
+    def shared_and_all(game: Game, state: State) -> bool:
+        return game.readings.tie is Tie.SHARED and game.readings.touch is Touch.ALL
+
+    state = Game().deal(1)
+    later, one = (Game(readings=readings) for readings in (Readings(tie=Tie.LATER), Readings(touch=Touch.ONE)))
+    assert shared_and_all(Game(), state) and shared_and_all(later, state) and not shared_and_all(one, state)
+    assert read_by(f"{__name__}.{shared_and_all.__qualname__}") == ("touch",)
+
+
+@pytest.mark.parametrize(("name", "alike"), [("tie", True), ("touch", False)])
+def test_readings_that_a_question_does_not_look_at_have_the_same_answer(name: str, alike: bool) -> None:
+    """Whether a tile may be discarded is the same question then, and no play is thought of in which it is answered otherwise."""
+    ambiguity = next(each for each in RULEBOOK.ambiguities if each.id == name)
+    both = any_set_up(Question(RULEBOOK, ambiguity, 2, Readings()), RULEBOOK.encoded())
+    assert both is not None
+    (operation,) = [each for each in both.system.operations if each.name == "discard"]
+    arguments = unknown_arguments(operation, "")
+    moves = [each.build(dict(both.rules[0].start), arguments) for each in (operation, both.others["discard"])]
+    assert all(same(*each) for each in zip(*[[guard.holds for guard in move.guards] for move in moves], strict=True)) is alike

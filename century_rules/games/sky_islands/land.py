@@ -154,13 +154,13 @@ def outside(game: Game, s: State) -> set[int]:
     return found
 
 
-@by_sight
+@by_sight("gap_corners")
 def in_a_hole(game: Game, s: State, cell: int) -> bool:
     """SK-4.5: whether an empty cell is enclosed by tiles."""
     return cell in frontier(game, s) and cell not in outside(game, s)
 
 
-@by_sight
+@by_sight("closed_gap", "gap_corners")
 def is_closed(game: Game, s: State, label: int) -> bool:
     """SK-4.7: whether the island of that number is surrounded by sky or holes: no edge of its land faces the open."""
     there = taken(s)
