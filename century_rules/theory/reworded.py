@@ -65,7 +65,8 @@ def _reached(kind: AGameClass) -> list[types.FunctionType]:
         cells = (cell.cell_contents for cell in function.__closure__ or () if cell != types.CellType())
         for value in (*_named(kind, function, names), *methods, *(function.__defaults__ or ()), *cells):
             waiting += _functions_in(value)
-    return [each for each in found if in_the_rules(kind, each.__module__ or "")]
+    wrapped = {getattr(each, "__wrapped__", None) for each in found}  # the name is that of what is decorated
+    return [each for each in found if in_the_rules(kind, each.__module__ or "") and each not in wrapped]
 
 
 def _named(kind: AGameClass, function: types.FunctionType, names: set[str]) -> Iterator[object]:

@@ -167,8 +167,12 @@ def test_empty_action() -> None:
     full = table(empty_action="not")
     dry = full.having(1, hand=list(full.state.card_names)).acting()
     assert dry.forbidden_by(Expedition()) == {"GO-6.7"}
-    assert table(empty_action="not").having(hand=["spices2-1"]).forbidden_by(Play("spices2-1")) == {"GO-11.4"}
-    assert table().having(hand=["spices2-1"]).do(Play("spices2-1")).hand() == set()
+    # The spy is an action with another player's row; a card or a tile played is never an action (GO-5.3).
+    spying = table(empty_action="not").acting().having(held=[Held.SPY])
+    assert spying.forbidden_by(Spy(1, HARVEST)) == {"GO-6.5"} and spying.may(Spy(1, SHIPS))
+    assert table().acting().having(held=[Held.SPY]).may(Spy(1, HARVEST))
+    for reading in ("allowed", "not"):
+        assert table(empty_action=reading).having(hand=["spices2-1"]).do(Play("spices2-1")).hand() == set()
 
 
 def test_decline() -> None:

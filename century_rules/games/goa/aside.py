@@ -51,8 +51,6 @@ def may_play(game: Game, s: State, a: Play) -> Refusals:
     if effect == Effect.SPICES:
         if game.readings.spice_card is read.SpiceCard.BOTH and free_for_spices(game, s) < game.components.card_spices:
             yield Refusal("GO-11.4", "two fields are not free")
-        elif game.readings.empty_action is read.EmptyAction.NOT and not rooms(game, s):
-            yield Refusal("GO-11.4", "no field is free")
     elif effect == Effect.SELL and sacks_of(mover(s)) < 1:
         yield not_now("GO-11.5", "there is no spice to sell")
 
@@ -209,6 +207,8 @@ def may_spy(game: Game, s: State, a: Spy) -> Refusals:
         yield not_now("GO-10.14", "the spy undertakes no expedition")
     if a.column == Column.FOUND:
         yield not_now("GO-10.14", "a colony is to be named")
+    if a.column == Column.HARVEST and game.readings.empty_action is read.EmptyAction.NOT and not rooms(game, s):
+        yield Refusal("GO-6.5", "no field is free")
 
 
 def spy(game: Game, s: State, a: Spy) -> State:
