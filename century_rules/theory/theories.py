@@ -250,14 +250,16 @@ def lemmas_for(book: Rulebook[S, A], ambiguity: str) -> tuple[Invariant, ...]:
     if not has_content("proofs", book.name, book.content):
         return ()
     found: list[Invariant] = []
-    plain = _Plain(book, properties_alone(book).properties if has_content("properties", book.name, book.content) else {})
     for module in load_content("proofs", book.name, book.content):
         said: Mapping[str, tuple[Invariant, ...]] = getattr(module, "LEMMAS", {})
         for name in said:
             if name not in {doubt.id for doubt in book.ambiguities}:
                 raise InvalidInput(f"{module.__file__}: LEMMAS is by ambiguity, and {book.title} has none named '{name}'")
-        found += [plain.lifted(each) for each in said.get(ambiguity, ())]
-    return tuple(found)
+        found += said.get(ambiguity, ())
+    if not found:
+        return ()
+    plain = _Plain(book, properties_alone(book).properties if has_content("properties", book.name, book.content) else {})
+    return tuple([plain.lifted(each) for each in found])
 
 
 def _missing(

@@ -12,6 +12,7 @@ from century_rules.games.goa.rulebook import RULEBOOK as GOA
 from century_rules.games.sky_islands.rulebook import RULEBOOK as SKY_ISLANDS
 from century_rules.rulebook import Rulebook
 from century_rules.theory.theories import theory
+from century_rules.writing.readings import in_short
 
 BOOKS: tuple[Rulebook[Any, Any], ...] = (SKY_ISLANDS, GOA)
 FIRST = "## Theorems\n"
@@ -33,8 +34,7 @@ def written(book: Rulebook[Any, Any]) -> str:
     if known.others:
         lines += ["\n## Shown otherwise\n", "| claim | it says | clauses | needs | how |", "|---|---|---|---|---|"]
     for name, other in known.others.items():
-        said, read = known.properties[name], known.needs.get(name, {})
-        under = ", ".join(f"{field.replace('_', '-')}={'/'.join(map(str, each))}" for field, each in read.items())
+        said, under = known.properties[name], in_short(known.stands_on(name), "")
         lines.append(f"| `{name}` | {said.statement} | {', '.join(said.clauses)} | {under} | {other.how} |")
     lines += ["\n## False, with a play each\n", "| claim | it says | the play shows |", "|---|---|---|"]
     lines += [f"| `{name}` | {known.properties[name].statement} | {each.why} |" for name, each in known.exhibits.items()]
