@@ -51,16 +51,17 @@ class ByMerit(Generic[S, A]):
     """Base of a player for any seat who mostly takes what looks best; a seed gives the same play.
 
     Attributes:
+        game: the rules it plays by.
         random: where its whims come from.
         whim: the share of its decisions that it makes blindly.
         temperature: how freely it chooses among actions of nearly the same merit: more freely the more it is.
     """
 
-    temperature: ClassVar[float]
+    temperature: ClassVar[float] = 0.4
+    game: BoardGame[S, A]
 
     def __init__(self, game: BoardGame[S, A], seed: int = 0, whim: float = 0.03) -> None:
-        self.random, self.whim = random.Random(seed), whim
-        self._legal_actions = game.legal_actions
+        self.game, self.random, self.whim = game, random.Random(seed), whim
 
     @abstractmethod
     def merits(self, state: S) -> Callable[[A], float]:
@@ -68,7 +69,7 @@ class ByMerit(Generic[S, A]):
 
     def choose(self, state: S) -> A:
         """One of the legal actions. Raises ValueError if the game is over."""
-        actions = self._legal_actions(state)
+        actions = self.game.legal_actions(state)
         if not actions:
             raise ValueError("the game is over: there is nothing to choose")
         if len(actions) == 1:
@@ -83,11 +84,9 @@ class ByMerit(Generic[S, A]):
 class ByWorth(ByMerit[S, A]):
     """Looks one action ahead, at what the position after it is worth to whoever acts; see `ByMerit`."""
 
-    temperature = 0.4
-
     def __init__(self, game: BoardGame[S, A], worth: Worth[S, A], seed: int = 0, whim: float = 0.03) -> None:
         super().__init__(game, seed, whim)
-        self.game, self.worth = game, worth
+        self.worth = worth
 
     def merits(self, state: S) -> Callable[[A], float]:
         seat = self.game.actor(state)
@@ -98,11 +97,18 @@ class Guidance(Generic[S, A]):
     """The opinions of a game; as they stand here, those of one that says at most what a position is worth.
 
     Attributes:
-        worth: what a position is worth to a seat, for an ordinary player; without it chance plays.
+        worth: what a position is worth to a seat, for an ordinary player.
+        ordinary: makes an ordinary player of a game, a seed and a share of whims; without it `worth` does, and without both
+            chance plays.
+        chances: how likely actions of a class should be, beside others, in random play that is to get somewhere; 1 otherwise.
+        quiet: the classes of actions by which a further player disturbs a play least.
         events: kinds of position worth counting of random play, by name: each is said of a game as in ``reached a closed port``.
         measures: numbers worth telling of the last positions of games that ended, by name.
     """
 
+    ordinary: Callable[..., Player[S, A]] | None = None
+    chances: Mapping[type, float] = MappingProxyType({})
+    quiet: tuple[type, ...] = ()
     events: Mapping[str, Goal[S]] = MappingProxyType({})
     measures: Mapping[str, Measure[S]] = MappingProxyType({})
 
@@ -111,27 +117,37 @@ class Guidance(Generic[S, A]):
 
     def player(self, game: BoardGame[S, A], seed: int, whim: float, /) -> Player[S, A]:
         """An ordinary player, whose games come to an end if the game has any; decides that share of its choices blindly."""
+        if self.ordinary is not None:
+            return self.ordinary(game, seed, whim)
         return Chance(game, seed) if self.worth is None else ByWorth(game, self.worth, seed, whim)
-
-    def weight(self, state: S, action: A, /) -> float:
-        """How likely a legal action should be, beside the others, in random play that is to come to its end."""
-        return 1.0
-
-    def weights(self, beginning: S, /) -> Callable[[A], int]:
-        """The same by the action alone, for the compiled player."""
-        return lambda _action: 1
 
     def progress(self, action: A, /) -> float:
         """How likely a legal action should be, beside the others, in random play that is to get somewhere."""
-        return 1.0
+        return self.chances.get(type(action), 1.0)
+
+    def weight(self, state: S, action: A, /) -> float:
+        """The same in a position, for random play that is to come to its end."""
+        return self.progress(action)
+
+    def weights(self, beginning: S, /) -> Callable[[A], int]:
+        """`progress` in whole numbers, for the compiled player."""
+        return lambda action: max(1, round(10 * self.progress(action)))
 
     def liveliness(self, state: S, action: A, /) -> float:
         """How likely a legal action should be, beside the others, in random play in which much is to happen."""
-        return 1.0
+        return self.chances.get(type(action), 3.0)
+
+    def advises(self, beginning: S, /) -> Mapping[str, str]:
+        """What the rulebook advises against in a set-up, a sentence by clause: it refuses nothing."""
+        return {}
+
+    def under_way(self, beginning: S, /) -> S:
+        """A position like the beginning in which what is chosen before the first turn is out of the way."""
+        return beginning
 
     def idle(self, state: S, allowed: Sequence[A], play: Sequence[A], /) -> A | None:
         """Of those actions one by which a further player disturbs that play least; None if there is none."""
-        return next(iter(allowed), None)
+        return next(iter([*(action for action in allowed if isinstance(action, self.quiet)), *allowed]), None)
 
 
 def lead(outcome: Outcome) -> int | None:

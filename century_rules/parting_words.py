@@ -21,12 +21,14 @@ class PartingWords(Generic[S, A]):
         preparing: when players make their preparations.
         any_set_up: on which set-ups, where it is all of them that can be dealt.
         anything: for what, where all is open that `Encoding.anything` leaves open.
+        open_set_up: what of the set-up proofs leave open, such as ``any order of the decks``; empty if nothing is.
         no_matter: of a set-up, that it does not matter to a play.
     """
 
     preparing: str = "during the preparations"
     any_set_up: str = "on any legal set-up"
     anything: str = "for any set-up"
+    open_set_up: str = ""
     no_matter: str = "any; it does not matter to this play"
 
     def played_with(self, game: BoardGame[S, A], /) -> str:

@@ -11,8 +11,8 @@ a game is told by the text of its actions, and drawn by what the fields of its p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import cache, cached_property
+from collections.abc import Callable, Collection, Mapping
+from functools import cache, cached_property, partial
 from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar, cast
 import attrs
 
 from century_rules.guidance import Guidance
+from century_rules.in_force import InForce
 from century_rules.kernel.attributes import check_attributes
 from century_rules.kernel.raising import line_blamed, what_is_wrong
 from century_rules.kernel.clause import Clause
@@ -45,6 +46,7 @@ from century_rules.writing.notation import Notation
 from century_rules.writing.plain import PlainTelling
 from century_rules.writing.readings import ReadingNames
 from century_rules.writing.wording import citing_only, reworded
+from century_rules.writing.written_game import WrittenGame
 
 if TYPE_CHECKING:  # what draws is imported when it is first asked for
     from century_rules.drawing.picture import Picture
@@ -108,23 +110,6 @@ class Theme(Generic[S, A]):
     letters: Lettering = attrs.field(factory=Lettering)
 
 
-@attrs.frozen(kw_only=True)
-class Outline(Generic[S, A]):
-    """How a model of a small game for another checker is laid out.
-
-    Attributes:
-        fixed: paths of the leaves that every location fixes, as the phase and whose turn it is.
-        telling: those of them that rule out most operations.
-        also_fixed: further leaves that a location fixes, by the values of those.
-        check: raises InvalidInput for a game with infinitely many positions.
-    """
-
-    fixed: tuple[str, ...]
-    telling: tuple[str, ...]
-    also_fixed: Callable[[Mapping[str, int]], Sequence[str]] = lambda _: ()
-    check: Callable[[Small[S, A]], None] = lambda _: None
-
-
 @attrs.frozen(kw_only=True, eq=False)
 class Rulebook(Generic[S, A]):
     """One game, as everything else in the library sees it.
@@ -143,10 +128,8 @@ class Rulebook(Generic[S, A]):
         read_action: the action a line says, on the set-up of a position if one is given. Raises InvalidAction.
         set_up: whether a position can be the set-up of a game, ``(game, position)`` in plain Python; proofs are then about
             these. It may ask for what is constant in the position, and for the components. Without it any numbers can be there.
-        printed_box: the components file of the printed game, as text; a game whose files may leave out what is as printed may
-            have none.
         who_acts: the clause that says whose action it is in a position.
-        small: a small game by name, or from a file.
+        small: a small game by name, or from a file; by default one of the files in the folder ``instances`` of `data`.
         instances: the names of those that can be searched to the end.
         goals: by name.
         telling: its sentences; by default actions are told by their text, and positions drawn by the meanings of their fields.
@@ -159,27 +142,17 @@ class Rulebook(Generic[S, A]):
         names: what things are called in a position, per axis, for such a drawing.
         bounds: inclusive bounds of each leaf in any play from a beginning, by path; None if nobody has said.
         layouts: how set-ups are said line by line; by a seed only if there is nothing here.
-        alphabet: every action there is, legal or not, on the set-up of a position, for a game that says it otherwise than by its
-            `notation` and `names`; see `every_action`.
-        perft_numbers: the pinned perft numbers, as `century_rules.writing.perft_table` reads them; empty if there are none.
+        data: the folder with what is stored of the game, any of: ``printed.toml``, the components file of the printed game;
+            ``perft.txt``, pinned numbers, as `century_rules.writing.perft_table` reads them; ``instances``, small games.
         content: the folder with ``properties`` and ``proofs`` of a game that brings its own; None if they are the library's.
         sources: what the letters in the sources of clauses, and in the reasons of defaults, stand for.
         encoding: the rules over any kind of number, for a game that says more of its set-up than `set_up` can; by default
             they are lifted, see `century_rules.theory.from_rules`.
         guidance: what the game thinks of itself, for random play and for who looks for plays.
-        finite_under: the readings, by name, under which its small games have finitely many positions.
-        advises: what the rulebook advises against in the set-up of a position, in a sentence by clause: it refuses nothing.
-        under_way: a position like the beginning in which what is chosen before the first turn is out of the way.
-        open_set_up: what of the set-up the encoding leaves open, in words.
+        finite_under: the readings, by name, under which alone its small games have finitely many positions.
         parting_words: how it speaks of two readings that part.
         settling: where plays and proofs about its ambiguities are kept, and what is said of them; None if none are.
-        outline: how exported models are laid out; by default, by the fields that are members of an enum, or places.
-        rulings: those in force, each by its name and the digest of its file.
-        stands_on: the readings that these stand on, by name.
-        in_force_for: for how many players all of them are in force; for others it is played as it is printed.
-        before_rulings: the same game without them; None if there are none.
-        reworded: whether they change the text of rules, so that what solvers are asked is lifted from it.
-        again: makes the rulebook in another process; None for one that is found there by its name.
+        in_force: the rulings in force.
     """
 
     name: str
@@ -191,7 +164,7 @@ class Rulebook(Generic[S, A]):
     game: Callable[[int, ReadingsOfAGame, object], BoardGame[S, A]] = attrs.field(converter=dealing)
     components: Callable[[Path | None], object]
     who_acts: Callable[[S], str]
-    small: Callable[[str], Small[S, A]]
+    small: Callable[[str], Small[S, A]] = attrs.field(default=attrs.Factory(lambda self: partial(_small, self), takes_self=True))
     instances: tuple[str, ...] = ()
     goals: Mapping[str, Goal[S]] = attrs.field(factory=dict)
     notation: Notation[A] | None = None
@@ -210,26 +183,15 @@ class Rulebook(Generic[S, A]):
     _plain: Rulebook[S, A] | None = None
     bounds: Callable[[BoardGame[S, A], S], Bounds] | None = None
     layouts: Layouts[S, A] | None = None
-    alphabet: Callable[[BoardGame[S, A], S], Collection[A]] | None = None
-    perft_numbers: Callable[[], str] = str
+    data: Path | None = None
     content: Path | None = None
-    printed_box: Callable[[], str] = str
     sources: Mapping[str, str] = attrs.field(factory=dict)
     _encoding: Encoding[S, A] | None = None
-    outline: Outline[S, A] | None = None
     guidance: Guidance[S, A] = attrs.field(factory=Guidance)
     finite_under: Mapping[str, str] = attrs.field(factory=dict)
-    advises: Callable[[S], Mapping[str, str]] = lambda _state: {}
-    under_way: Callable[[S], S] = lambda beginning: beginning
-    open_set_up: str = ""
     parting_words: PartingWords[S, A] = attrs.field(factory=PartingWords)
     settling: Settling | None = None
-    rulings: tuple[tuple[str, str], ...] = ()
-    stands_on: Mapping[str, str] = attrs.field(factory=dict)
-    in_force_for: tuple[int, ...] = ()
-    before_rulings: Rulebook[S, A] | None = None
-    reworded: bool = False
-    again: Callable[[], Rulebook[object, object]] | None = None
+    in_force: InForce[S, A] = attrs.field(factory=InForce)
 
     def __attrs_post_init__(self) -> None:
         check_attributes(self, self.title, {"Notation": Notation, "Guidance": Guidance})
@@ -280,6 +242,18 @@ class Rulebook(Generic[S, A]):
             raise InvalidInput(f"players: {number}; {self.short_title} is for {self.for_players}")
         return number
 
+    def printed_box(self) -> str:
+        """The components file of the printed game; empty if it has none."""
+        return self._stored("printed.toml")
+
+    def perft_numbers(self) -> str:
+        """The pinned perft numbers; empty if it has none, and with rulings in force, for they are of the printed game."""
+        return "" if self.in_force.rulings else self._stored("perft.txt")
+
+    def _stored(self, file: str) -> str:
+        path = None if self.data is None else self.data / file
+        return path.read_text(encoding="utf-8") if path is not None and path.is_file() else ""
+
     @property
     def short_title(self) -> str:
         """The title without the series that it belongs to."""
@@ -317,6 +291,11 @@ class Rulebook(Generic[S, A]):
             told, goals={goal: attrs.evolve(each, says=told.worded(each.says)) for goal, each in plain.goals.items()},
             clauses={each.id: attrs.evolve(each, text=told.worded(each.text), note=told.worded(each.note))
                      for each in plain.clauses.values()})
+
+    @property
+    def without_rulings(self) -> Rulebook[S, A]:
+        """The same game as it is printed; itself if no rulings are in force."""
+        return self.in_force.printed or self
 
     @property
     def plain(self) -> Rulebook[S, A]:
@@ -381,9 +360,10 @@ class Rulebook(Generic[S, A]):
         return game.by_action(state) or self._listed(game, state)
 
     def _listed(self, game: BoardGame[S, A], state: S) -> Collection[A]:
-        if self.alphabet is not None:
-            return self.alphabet(game, state)
-        return () if self.notation is None or self.names is None else tuple(self.notation.all(self.names(game, state)))
+        if self.notation is None or (self.names is None and not isinstance(game, WrittenGame)):
+            return ()
+        things = game.things(state) if isinstance(game, WrittenGame) else self.names(game, state) if self.names else {}
+        return tuple(self.notation.all(things))
 
     def under(self, small: Small[S, A], readings: ReadingsOfAGame) -> Small[S, A]:
         """A small game under other readings; its `start` raises IllegalAction if its opening is no play under them.
@@ -397,8 +377,8 @@ class Rulebook(Generic[S, A]):
 
     def __reduce__(self) -> tuple[Callable[..., Rulebook[object, object]], tuple[str, ...]]:
         """To another process it is sent by its name, or by what makes it `again`. InvalidInput for one that has neither."""
-        if self.again is not None:
-            return self.again, ()
+        if self.in_force.again is not None:
+            return self.in_force.again, ()
         registered: object = rulebook(self.name)
         if registered is not self:
             raise InvalidInput(f"{self.name} is another game where it is registered; only that one is known to other processes")
@@ -430,6 +410,13 @@ class Rulebook(Generic[S, A]):
     def narrated(self, game: BoardGame[S, A], play: Play[S, A]) -> list[str]:
         """A play in players' words, action by action. Raises IllegalAction or InvalidAction."""
         return [self.narrate(game, state, action) for state, action in zip(play.states, play.actions, strict=False)]
+
+
+def _small(book: Rulebook[S, A], name: str) -> Small[S, A]:
+    """A file of the book's folder by its name, or any. Raises InvalidInput."""
+    from century_rules.writing.instance import named_or_file  # which makes records of this module
+
+    return named_or_file(book, None if book.data is None else book.data / "instances", name)
 
 
 def _reader(notation: Notation[A]) -> Callable[[str, object], A]:

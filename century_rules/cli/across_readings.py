@@ -57,7 +57,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], plays: b
       century-rules across-readings eastern-wonders --report docs/theorems.md
     """
     book, numbers = rulings.book(name), numbers_of_players(name, players)
-    if report is not None and book.rulings:
+    if report is not None and book.in_force.rulings:
         raise InvalidInput("--report: is about the printed rules; leave --ruling out")
     if report is not None and (only or players):
         raise InvalidInput("--report: is about all theorems and numbers of players; leave --only and --players out")

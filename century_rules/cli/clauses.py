@@ -72,7 +72,7 @@ def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool
     if asked and (ids or report):
         raise InvalidInput(f"--why: cannot be given together with {'--report' if report else f'{clip(ids[0])}'}; "
                            "give each clause as --why ID, or leave --why out")
-    if report and book.rulings:
+    if report and book.in_force.rulings:
         raise InvalidInput("--report: is about the printed rules; leave --ruling out")
     if report and as_json:
         raise InvalidInput("--report: is Markdown, not JSON; leave one of --report and --json out")

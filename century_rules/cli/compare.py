@@ -181,7 +181,7 @@ def _of_rulings(chosen: Chosen, files: list[str], theme: str | None) -> list[Que
     rulings = [[load_ruling(file)] for file in files]
     if len(files) == 1:
         sides, rulings = [book.themed(theme), *sides], [[], *rulings]
-    printed = book.before_rulings or book
+    printed = book.without_rulings
     return [asked_of_rulings(printed.themed(theme), (sides[0], sides[1]), (rulings[0], rulings[1]), chosen.game.players,
                              chosen.game.readings, printed.components(chosen.components))]
 

@@ -71,14 +71,14 @@ def command(name: str, given: tuple[str, ...], from_list: str | None, to_list: s
     records = _records(name, folder) if from_list is None else in_list(from_list)
     impacts, why = _compared(book, records, where)
     no_position = () if why else impossible_positions(book, files, _players(book, impacts), tell_nobody)
-    played = what_is_played(book, [load_ruling(file) for file in files], min(book.in_force_for or book.players))
+    played = what_is_played(book, [load_ruling(file) for file in files], min(book.in_force.players or book.players))
     if not as_json:
         click.echo("".join(f"{line}\n" for line in in_lines(no_position)), nl=False)
         _print(book, impacts, records)
         click.echo("\n".join(("\nwhat is played, whatever it says:", *(f"  {each}" for each in played))))
     conclusion, proof, why = _concluded(book, files, impacts, why)
     if as_json:
-        echo_json({"game": book.name, "rulings": [{"name": ruling, "digest": digest} for ruling, digest in book.rulings],
+        echo_json({"game": book.name, "rulings": [{"name": ruling, "digest": digest} for ruling, digest in book.in_force.rulings],
                    "interrupted": bool(why), "not_looked_at": records.others, **answer_as_json(impacts),
                    "impossible_positions": list(no_position), "played": list(played),
                    "conclusion": conclusion})
@@ -152,7 +152,7 @@ def _compared(book: Rulebook[object, object], records: RecordFiles, where: Where
 
 def _players(book: Rulebook[object, object], impacts: Impacts) -> list[int]:
     """For how many players the records are that the rulings say something of."""
-    return sorted({each.players for each in impacts.records} & set(book.in_force_for))
+    return sorted({each.players for each in impacts.records} & set(book.in_force.players))
 
 
 def _concluded(book: Rulebook[object, object], files: tuple[str, ...], impacts: Impacts, why: str) -> tuple[str, str, str]:
@@ -210,7 +210,7 @@ def _compared_in_any_game(book: Rulebook[object, object], files: tuple[str, ...]
 
 
 def _print(book: Rulebook[object, object], impacts: Impacts, records: RecordFiles) -> None:
-    rulings = " and ".join(name for name, _ in book.rulings)
+    rulings = book.in_force.names
     beside = f"; {counted(records.others, 'other file')} not looked at" if records.others else ""
     click.echo(f"{rulings} in {counted(len(impacts.records), 'record')} of {book.name}, "
                f"{counted(impacts.positions, 'position')}{beside}\n")

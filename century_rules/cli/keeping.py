@@ -144,7 +144,7 @@ class _Told(Generic[S, A]):
 
     def _under(self, found: Keeping[S, A]) -> str:
         """The readings that what is said of a theorem stands on: its own, and those of the ruling."""
-        return in_short({**self.book.stands_on, **theory_once(self.book).stands_on(found.id)})
+        return in_short({**self.book.in_force.readings, **theory_once(self.book).stands_on(found.id)})
 
     def _lines(self, found: Keeping[S, A]) -> list[str]:
         proof = "" if found.finding is None or found.kept is not Kept.KEPT else (
@@ -197,7 +197,7 @@ class _Told(Generic[S, A]):
         click.echo(f"\nof {len(rows)} claims: {', '.join(f'{count[kept]} {kept.value}' for kept in Kept)}")
 
     def _box_is_ruled(self) -> bool:
-        printed = self.book.before_rulings
+        printed = self.book.in_force.printed
         return printed is not None and any(printed.printed(players).components != self.book.printed(players).components
                                            for players in {each.players for each in self.found})
 
@@ -211,7 +211,7 @@ class _Told(Generic[S, A]):
     def as_json(self) -> dict[str, object]:
         count = Counter(worst.kept for worst, _ in self._rows())
         return {
-            "game": self.book.name, "rulings": [{"name": name, "digest": digest} for name, digest in self.book.rulings],
+            "game": self.book.name, "rulings": [{"name": name, "digest": digest} for name, digest in self.book.in_force.rulings],
             "not_in_force_for": list(self.without), "impossible_positions": list(self.no_position),
             "statements_have_numbers_of_the_printed_box": self._box_is_ruled(),
             "counts": {kept.value: count[kept] for kept in Kept},

@@ -96,24 +96,24 @@ def game_named(name: str) -> str:
 def choose(book: Rulebook[object, object], players: int | None, readings: tuple[str, ...], components: str | None) -> Chosen:
     """The game of those options, for the fewest players if nobody says; raises InvalidInput that names the option at fault."""
     file = None if components is None else Path(components)
-    number = min(book.in_force_for or book.players) if players is None else book.check_players(players)
-    if book.rulings and number not in book.in_force_for:
-        raise InvalidInput(f"--players {number}: {' and '.join(name for name, _ in book.rulings)} "
-                           f"{'is a ruling' if len(book.rulings) == 1 else 'are rulings'} for "
-                           f"{' or '.join(map(str, book.in_force_for))} players; leave --ruling out")
+    number = min(book.in_force.players or book.players) if players is None else book.check_players(players)
+    if book.in_force.rulings and number not in book.in_force.players:
+        raise InvalidInput(f"--players {number}: {book.in_force.names} "
+                           f"{'is a ruling' if len(book.in_force.rulings) == 1 else 'are rulings'} for "
+                           f"{' or '.join(map(str, book.in_force.players))} players; leave --ruling out")
     box = book.components(file)
     names = book.reading_names
     asked = names.parse(readings)
     check_stands_on(book, readings)
-    return Chosen(book, book.game(number, names.parse(book.stands_on, asked), box), file)
+    return Chosen(book, book.game(number, names.parse(book.in_force.readings, asked), box), file)
 
 
 def check_stands_on(book: Rulebook[object, object], readings: tuple[str, ...]) -> None:
     """Raise InvalidInput for a reading that a ruling in force does not stand on."""
     for reading in readings:
         name, _, value = reading.partition("=")
-        if book.stands_on.get(name.strip(), value.strip()) != value.strip():
-            raise InvalidInput(f"--reading {reading}: the ruling stands on {name}={book.stands_on[name.strip()]}")
+        if book.in_force.readings.get(name.strip(), value.strip()) != value.strip():
+            raise InvalidInput(f"--reading {reading}: the ruling stands on {name}={book.in_force.readings[name.strip()]}")
 
 
 def game_options(command: Callable[..., R]) -> Callable[..., R]:

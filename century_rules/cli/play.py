@@ -22,7 +22,7 @@ from century_rules.kernel.property import Play
 from century_rules.kernel.record import clip
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_seat, format_winners
-from century_rules.writing.paragraphs import counted, listed, wrapped
+from century_rules.writing.paragraphs import counted, wrapped
 from century_rules.writing.raised import told_in_words
 from century_rules.writing.turns import WIDTH, by_turn, told_play, turn_lines
 
@@ -79,7 +79,7 @@ def command(given: Given, rulings: Rulings, theme: str | None) -> None:
 
 
 def _ruled(book: Rulebook[object, object]) -> str:
-    return f", with {listed(name for name, _ in book.rulings)}" if book.rulings else ""
+    return book.in_force.added
 
 
 def _tell_way(book: Rulebook[object, object], here: Here, given: Given) -> None:
@@ -173,7 +173,7 @@ class _Table(Generic[S, A]):
 
     def _ruled(self, outcome: Outcome) -> Iterator[str]:
         """The points, where they are other under a ruling than by the printed rules, by which a game reckons them in words."""
-        before = self.book.before_rulings
+        before = self.book.in_force.printed
         if before is None:
             return
         printed = before.game(self.game.players, self.game.readings, self.game.components).outcome(self.session.state)

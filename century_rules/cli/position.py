@@ -195,8 +195,8 @@ def _along(book: Rulebook[object, object], given: Given, record: Record[object, 
     done, there_are = done if given.after is None else given.after, len(record.entries)
     if done > there_are:
         raise InvalidInput(f"--after: {done}; the record has {counted(there_are, 'action')}")
-    rulings = record.rulings or book.rulings  # without any of its own it is played by those that are in force
-    asked = book.reading_names.parse(book.stands_on, book.reading_names.parse(given.readings, record.readings))
+    rulings = record.rulings or book.in_force.rulings  # without any of its own it is played by those that are in force
+    asked = book.reading_names.parse(book.in_force.readings, book.reading_names.parse(given.readings, record.readings))
     part = attrs.evolve(record, book=book, rulings=rulings, readings=asked, entries=record.entries[:done],
                         result=record.result if done == there_are else None)
     try:

@@ -30,9 +30,9 @@ def command(name: str, names: tuple[str, ...], rulings: Rulings, theme: str | No
     book = rulings.book(name).themed(theme)
     chosen = [book.reading_names.find(reading) for reading in names] or list(book.ambiguities)
     if as_json:
-        echo_json([_as_json(ambiguity, book.worded, book.stands_on) for ambiguity in chosen])
+        echo_json([_as_json(ambiguity, book.worded, book.in_force.readings) for ambiguity in chosen])
         return
-    _print(chosen, book.sources_told, book.worded, book.stands_on)
+    _print(chosen, book.sources_told, book.worded, book.in_force.readings)
 
 
 def _as_json(ambiguity: Ambiguity, worded: Callable[[str], str], stands_on: Mapping[str, str]) -> dict[str, object]:

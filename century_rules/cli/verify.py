@@ -84,10 +84,10 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     book.encoded()
     if explain and not controls:
         raise InvalidInput("--explain: is about negative controls; leave --no-controls out")
-    if explain and book.rulings:
+    if explain and book.in_force.rulings:
         raise InvalidInput("--explain: is about negative controls, which the printed rules have alone; leave --ruling out")
     workers = where.begin()
-    if also is not None and not book.rulings and _is_python(also):
+    if also is not None and not book.in_force.rulings and _is_python(also):
         with console(err=True).status("proving") as status:
             come_through_first(book, numbers, workers=workers, tell=steady(status.update))
     own = None if also is None else OwnClaims(book, also, only, numbers, rlimit, workers)
@@ -98,7 +98,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     if export is not None:
         _export(book, export, numbers, only)
     second = None if recheck is None else SecondOpinion(workers)
-    if book.rulings:
+    if book.in_force.rulings:
         from century_rules.cli.keeping import show
 
         click.get_current_context().exit(show(

@@ -11,10 +11,11 @@ from typing import cast
 from century_rules.exporting.making import Source, model_of
 from century_rules.exporting.model import Model
 from century_rules.exporting.terms import Terms
+from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.goal import Goal
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.meanings import OneOf, Place, parts_of
-from century_rules.rulebook import A, Outline, Rulebook, S, Small
+from century_rules.rulebook import A, Rulebook, S, Small
 from century_rules.search.layout import around
 from century_rules.theory.goals import goal_over
 
@@ -32,22 +33,26 @@ def foreign_model(book: Rulebook[S, A], small: Small[S, A], goal: str = "") -> M
     """
     encoding = book.encoded("a model for another checker")
     wanted = book.goal(goal) if goal else None
-    outline, terms, state = book.outline or _outline(small), Terms(), small.start
-    outline.check(small)
+    terms, state = Terms(), small.start
+    _check_finite(book, small)
     limits, start = small.bounds or around(state, ROOM), leaves(state)
     rules = encoding.known(terms, small.game, small.beginning)
-    said = f", with {' and '.join(name for name, _ in book.rulings)}" if book.rulings else ""
+    said = book.in_force.added
     reached = None if wanted is None else goal_over(terms, cast("Goal[object]", wanted), small.beginning)
     return model_of(Source(
         name=f"{book.name} {small.name}{said}", algebra=terms, operations=rules.operations, start=start,
-        limits={path: limits(path) for path in start}, fixed=outline.fixed, telling=outline.telling,
-        also_fixed=outline.also_fixed, ends=lambda _, now: rules.ended(now),
+        limits={path: limits(path) for path in start}, fixed=_single(small, OneOf, Place), telling=_single(small, OneOf),
+        ends=lambda _, now: rules.ended(now),
         goal=None if wanted is None or reached is None else (wanted.says, lambda _, now: reached(now))))
 
 
-def _outline(small: Small[S, A]) -> Outline[S, A]:
-    """By the fields of a position that are single numbers: members of an enum, which tell most, and places."""
-    parts = parts_of(type(small.start))
-    telling = tuple(name for name, part in parts.items() if isinstance(part.meaning, OneOf))
-    fixed = tuple(name for name, part in parts.items() if isinstance(part.meaning, OneOf | Place))
-    return Outline(fixed=fixed, telling=telling)
+def _check_finite(book: Rulebook[S, A], small: Small[S, A]) -> None:
+    """Raise InvalidInput for a game under readings by which its small games have infinitely many positions."""
+    for name, value in book.finite_under.items():
+        if str(getattr(small.game.readings, book.reading_names.find(name).field)) != value:
+            raise InvalidInput(f"{small.name}: has infinitely many states; only games under {name}={value} can be exported")
+
+
+def _single(small: Small[S, A], *meanings: type) -> tuple[str, ...]:
+    """The fields of a position that are single numbers of these meanings."""
+    return tuple(name for name, part in parts_of(type(small.start)).items() if isinstance(part.meaning, meanings))

@@ -41,7 +41,6 @@ class Source:
         limits: least and greatest value of every leaf.
         fixed: the leaves every location fixes.
         telling: those of them which rule out most operations, such as the phase; a first sieve that saves time, no more.
-        also_fixed: further leaves a location fixes, by the values of those.
         ends: where play may end.
         goal: what a shortest play to is wanted for, in words and as a claim; None for none.
     """
@@ -53,7 +52,6 @@ class Source:
     limits: Mapping[str, tuple[int, int]]
     fixed: Sequence[str]
     telling: Sequence[str]
-    also_fixed: Callable[[Mapping[str, int]], Sequence[str]]
     ends: Claim
     goal: tuple[str, Claim] | None = None
 
@@ -158,8 +156,7 @@ class _Maker:
 
     def _location(self, state: State) -> Location:
         """The location of a state whose leaves that locations fix are constants."""
-        first = {path: state[path].constant for path in self.source.fixed}
-        return (*first.items(), *((path, state[path].constant) for path in self.source.also_fixed(first)))
+        return tuple((path, state[path].constant) for path in self.source.fixed)
 
     # -- the edges of one location
 
@@ -225,11 +222,7 @@ class _Maker:
 
     def _undecided(self, after: State) -> Term | None:
         """A leaf that tells the location, and is not yet known."""
-        for path in self.source.fixed:
-            if not after[path].is_constant:
-                return after[path]
-        first = {path: after[path].constant for path in self.source.fixed}
-        return next((after[path] for path in self.source.also_fixed(first) if not after[path].is_constant), None)
+        return next((after[path] for path in self.source.fixed if not after[path].is_constant), None)
 
     def _narrowed(self, now: dict[str, Term], truth: Term) -> dict[str, Term] | None:
         """The leaves with only the values for which the truth can hold; None if there are none."""

@@ -24,7 +24,7 @@ from century_rules.rulings.impact import Group as Kind
 from century_rules.rulings.impacts import Alike, Impacts
 from century_rules.rulings.moment import Moment, moment
 from century_rules.rulings.record_files import list_of
-from century_rules.writing.paragraphs import counted, listed
+from century_rules.writing.paragraphs import counted
 from century_rules.writing.placeholders import resting_on
 
 Book = Rulebook[object, object]
@@ -70,7 +70,7 @@ def impact_page(book: Book, impacts: Impacts, conclusion: str, beside: Beside, *
     `asked` is how many records there were; `no_position` how play by the ruling comes to impossible positions; `played` what
     is played by it, line by line; `cut` why it was cut short, empty if it was not.
     """
-    plays, rulings = Shown(), listed(name for name, _ in book.rulings)
+    plays, rulings = Shown(), book.in_force.names
     stepped: dict[str, str] = {}
     for alike in list(impacts.changed())[:MOST_MOMENTS]:
         first = min(alike.records, key=lambda each: each.actions)
@@ -81,7 +81,7 @@ def impact_page(book: Book, impacts: Impacts, conclusion: str, beside: Beside, *
     no_position = no_position or (() if beside.answer is None else beside.answer.no_position)
     if no_position:
         everywhere = attrs.evolve(everywhere, grade=NO_PLAIN_ANSWER)
-    printed = book.before_rulings or book
+    printed = book.without_rulings
     in_order = [each for kind in _worst_first() for each in impacts.of(kind)]
     left = len(in_order) - MOST_ROWS
     again = list_of(impacts.listed())
@@ -167,7 +167,7 @@ def _badge(impacts: Impacts, conclusion: str, beside: Beside, asked: int, cut: s
 
 def _told(book: Book, plays: Shown, alike: Alike, found: Found, rulings: str) -> str:
     """A record up to the moment at which it matters, and both sides there."""
-    ident, printed = plays.new_ident(), book.before_rulings or book
+    ident, printed = plays.new_ident(), book.without_rulings
     try:
         at = moment(book, found)
     except (CenturyError, OSError):
@@ -194,7 +194,7 @@ def _said(printed: Book, at: Moment, found: Found) -> tuple[str, str, str]:
 
 
 def _panes(book: Book, plays: Shown, at: Moment, found: Found, ident: str, rulings: str) -> tuple[Pane, Pane]:
-    printed = book.before_rulings or book
+    printed = book.without_rulings
     here, there = at.states[-1], at.there
     one, other = Pane(TAGS[0], "printed"), Pane(TAGS[1], rulings)
     last: tuple[object, object] | None = None

@@ -55,8 +55,8 @@ def kept_page(book: Rulebook[S, A], under: Under[S, A], command: str = "") -> st
     rows = [_row(book, plays, each) for each in found]
     broken = len(plays.told)
     own = [of_tried(tried, lines, told_break(plays, tried.says or tried.claim.id, tried.broken)) for tried, lines in under.tried]
-    rulings = listed(name for name, _ in book.rulings)
-    printed, about = book.before_rulings or book, [line for each in under.going for line in _about(each)]
+    rulings = book.in_force.names
+    printed, about = book.without_rulings, [line for each in under.going for line in _about(each)]
     return answers_page(
         book, plays, heading=f"What holds of {printed.short_title} under {rulings}",
         badge=not_plain(_badge(under, rulings, own), under.no_position), command=command, kicker=book.title,
@@ -78,7 +78,7 @@ def _row(book: Rulebook[S, A], plays: Plays[S, A], found: Keeping[S, A]) -> Row:
         play.book, play.game, play.play, f"Against: {in_full(found.statement)}", opened=not plays.told,
         where=f"{capital(play.instance)}, {play.game.players} players; {counted(len(play.play.actions), 'action')}"
               f"{', and no fewer' * play.shortest}."), found.players),)
-    under = {**book.stands_on, **theory(book).stands_on(found.id)}
+    under = {**book.in_force.readings, **theory(book).stands_on(found.id)}
     proved = [] if finding is None or found.kept is not Kept.KEPT else [
         f"{in_numbers([found.players])}: proved anew by Z3, {counted(len(finding.support.decisions), 'obligation')}. "
         f"Under {in_short(under)}."]

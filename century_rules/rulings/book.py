@@ -12,6 +12,7 @@ from typing import Any, cast
 
 import attrs
 
+from century_rules.in_force import InForce
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import BoardGame
@@ -137,11 +138,11 @@ def in_force(
 
     said = {ruling.clause: ruling for ruling in rulings}
     book = attrs.evolve(
-        printed, in_force_for=players,
-        title=f"{printed.title}, with {' and '.join(ruling.name for ruling in rulings)}", game=game, small=small,
-        rulings=tuple((ruling.name, ruling.digest) for ruling in rulings), stands_on=stands_on, before_rulings=printed,
-        reworded=text is not printed,
-        again=again, perft_numbers=str, telling=RuledTelling(printed.telling, printed),
+        printed, title=f"{printed.title}, with {' and '.join(ruling.name for ruling in rulings)}", game=game, small=small,
+        in_force=InForce(
+            rulings=tuple((ruling.name, ruling.digest) for ruling in rulings), readings=stands_on, players=players,
+            printed=printed, reworded=text is not printed, again=again),
+        telling=RuledTelling(printed.telling, printed),
         clauses={id: attrs.evolve(clause, note=f"{clause.note + ' ' if clause.note else ''}"
                                                f"By the ruling {said[id].name}: {said[id].says}.")
                  if id in said else clause for id, clause in printed.clauses.items()})
@@ -150,7 +151,7 @@ def in_force(
         for each in rulings_of(here):
             _check_plain(text, each, by_the_rules(here))
     book = book if text.encoding is None else attrs.evolve(book, encoding=text.encoding.playing(book))
-    if book.reworded:
+    if book.in_force.reworded:
         _check_text(book, players[0])
     for part in (part for ruling in rulings for part in ruling.parts if boxes and part.words):
         check_words(book, max(players), part)

@@ -23,7 +23,7 @@ def asked_of_games(
 
     Raises InvalidInput as `asked_of_rulings`.
     """
-    printed = book.before_rulings
+    printed = book.in_force.printed
     assert printed is not None, "a rulebook with rulings in force"
     return asked_of_rulings(printed, (printed, book), ((), [load_ruling(file) for file in files]), players,
                             printed.reading_names.parse(readings), printed.components(None))

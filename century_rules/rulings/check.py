@@ -55,7 +55,7 @@ def check(files: Sequence[RulingFile], looked: Looked, *, actions: int = ACTIONS
     Their Python parts are run. Raises InvalidInput for such as cannot be in force.
     """
     book = in_force(files, heard=lambda functions: _listened_to(functions, looked.asked))
-    printed = cast(Book, book.before_rulings)
+    printed = cast(Book, book.in_force.printed)
     players = [number for number in book.players if any(not file.players or number in file.players for file in files)]
     if not players:
         raise InvalidInput("the rulings are for no number of players together")
@@ -108,7 +108,7 @@ def _without_effect(
     says = f"{'; '.join(idle)}: in no play that was tried did that make a difference"
     if not seen and not any(file.whole or file.box or file.drops for file in files):
         progress(f"asking the solver whether it can matter: {players} players")
-        printed = cast(Book, book.before_rulings)
+        printed = cast(Book, book.in_force.printed)
         question = asked_of_rulings(printed, (printed, book), ((), files), players, book.printed(players).readings,
                                     printed.components(None))
         proof = never_part(question, rlimit=RLIMIT)

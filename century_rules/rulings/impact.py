@@ -120,7 +120,7 @@ def impact_on(book: Rulebook[object, object], path: str) -> Found:
 
     What is wrong with the record, or what a ruling does not answer, is said in `Found`; it raises nothing for that.
     """
-    printed = book.before_rulings
+    printed = book.in_force.printed
     assert printed is not None, "a rulebook with rulings in force"
     try:
         text = read_text(path)
@@ -137,7 +137,7 @@ def impact_on(book: Rulebook[object, object], path: str) -> Found:
 def begun(book: Rulebook[object, object], path: str) -> tuple[
         Record[object, object], BoardGame[object, object], object, BoardGame[object, object], object]:
     """A record of which `impact_on` says that the ruling mattered, with game and position by the printed rules and under it."""
-    printed = book.before_rulings
+    printed = book.in_force.printed
     assert printed is not None, "a rulebook with rulings in force"
     record = attrs.evolve(parse_record(printed, read_text(path)), folder=Path(path).parent)
     asked = _Asked(book, printed, path, record)
@@ -183,9 +183,9 @@ class _Asked:
         if record.rulings:
             raise self._stop(Group.NOT_ASKED, f"was played under the ruling {listed(name for name, _ in record.rulings)}, "
                                               "not by the printed rules")
-        wanted = names.parse(self.book.stands_on, record.readings)
+        wanted = names.parse(self.book.in_force.readings, record.readings)
         if wanted != record.readings:
-            stands_on = listed(f"{name}={value}" for name, value in self.book.stands_on.items())
+            stands_on = listed(f"{name}={value}" for name, value in self.book.in_force.readings.items())
             raise self._stop(Group.NOT_ASKED, f"was not read as the ruling stands on, which is {stands_on}")
 
     def beginning(self) -> tuple[BoardGame[object, object], object]:

@@ -101,7 +101,7 @@ class Going:
 
 def in_force(book: Rulebook[S, A], players: int) -> bool:
     """Whether the rulings change the game for so many."""
-    return book.before_rulings is not None and book.printed(players) != book.before_rulings.printed(players)
+    return book.in_force.printed is not None and book.printed(players) != book.in_force.printed.printed(players)
 
 
 def keeping(
@@ -114,7 +114,7 @@ def keeping(
     Arguments are those of `century_rules.desk.proving.verify.verify`. Numbers of players for which no ruling is in force are
     passed over. Raises InvalidInput for a rulebook without rulings.
     """
-    if book.before_rulings is None:
+    if book.in_force.printed is None:
         raise InvalidInput(f"{book.title}: no ruling is in force")
     known, tell = theory(book), progress or tell_nobody
     with at_work(workers) as same:
@@ -126,8 +126,8 @@ class _Trial(Generic[S, A]):
     """The theorems under the rulings, for one number of players."""
 
     def __init__(self, known: Theory[S, A], players: int, rlimit: int, workers: Workers, tell: Tell) -> None:
-        assert known.book.before_rulings is not None
-        self.known, self.book, self.printed = known, known.book, known.book.before_rulings
+        assert known.book.in_force.printed is not None
+        self.known, self.book, self.printed = known, known.book, known.book.in_force.printed
         self.players, self._rlimit, self._workers, self._tell = players, rlimit, workers, tell
         self._proofs = Proofs(known, players, rlimit, workers)
 
@@ -175,8 +175,8 @@ class _Trial(Generic[S, A]):
         if not (theorem.claimed_of(box, self.players) and theorem.is_whole_in(box, self.players)):
             return "is not claimed of such a box"
         for name, value in theorem.needs.items():
-            if self.book.stands_on.get(name, value) != value:
-                return f"needs {name}={value}, and the ruling stands on {name}={self.book.stands_on[name]}"
+            if self.book.in_force.readings.get(name, value) != value:
+                return f"needs {name}={value}, and the ruling stands on {name}={self.book.in_force.readings[name]}"
         return ""
 
     def _dropped_clauses_asked(self, theorem: Theorem) -> list[str]:
@@ -210,7 +210,7 @@ class _Trial(Generic[S, A]):
 
     def _through(self) -> list[Task]:
         """That Python comes through rules in other words; of the printed ones it is shown where they are proved."""
-        if not self.book.reworded:
+        if not self.book.in_force.reworded:
             return []
         names = tuple(each.name for each in self._proofs.known.invariants)
         again = ThroughAgain(cast("Rulebook[object, object]", self.book), self.players, names)

@@ -57,7 +57,7 @@ class Known:
 
 def operations_of(book: Book, players: int) -> Mapping[str, Known]:
     """The operations of the printed game for so many players, by name. Raises InvalidInput if it has no encoding of its own."""
-    return _known(book.before_rulings or book, players)
+    return _known(book.without_rulings, players)
 
 
 @lru_cache(maxsize=16)

@@ -157,7 +157,7 @@ def what_is_played(book: Book, files: Sequence[RulingFile], players: int) -> tup
 @lru_cache(maxsize=32)
 def examples_of(book: Book, players: int) -> tuple[Example, ...]:
     """Examples of what is played otherwise by a rulebook with rulings in force, from some hundred actions of guided players."""
-    printed, game = book.before_rulings, book.printed(players)
+    printed, game = book.in_force.printed, book.printed(players)
     if printed is None:
         return ()
     played, left = Played(book, game, printed.printed(players).under(game.readings)), TRIED

@@ -70,7 +70,7 @@ class Possible:
 
 def _read_otherwise(book: Book, game: AGame) -> Iterator[AGame]:
     """The game under each other reading of what rulings are about: pieces that go to the box by one may go there by a ruling."""
-    printed = book if book.before_rulings is None else book.before_rulings
+    printed = book.without_rulings
     about = {id for id, clause in book.clauses.items() if clause != printed.clauses[id]}
     for ambiguity in (each for each in book.ambiguities if about & set(each.clauses)):
         for reading in ambiguity.readings:
@@ -159,7 +159,7 @@ def _by(book: Book, game: AGame, play: APlay) -> str:
 
 def _mends(book: Book, game: AGame, files: Sequence[RulingFile], play: APlay) -> Iterator[str]:
     """Why it is so, and what to write instead."""
-    printed = book.before_rulings
+    printed = book.in_force.printed
     name = ""
     if play.actions and printed is not None:
         name = plain_rules(book, game).operation_of(play.actions[-1], play.states[-2])[0]

@@ -44,7 +44,7 @@ class RulingQuestion(Question[S, A]):
 
     def rulings_of(self, side: int) -> tuple[RulingFile, ...]:
         """Those of `rulings` that one side plays by; none on the side of the printed rules."""
-        return tuple(file for file in self.rulings if (file.name, file.digest) in self.both_books[side].rulings)
+        return tuple(file for file in self.rulings if (file.name, file.digest) in self.both_books[side].in_force.rulings)
 
     def played(self, side: int) -> tuple[str, ...]:
         files, book = self.rulings_of(side), cast("Rulebook[object, object]", self.books[side])
@@ -66,7 +66,7 @@ def asked_of_rulings(
     Both are played under readings on which either stands. Raises InvalidInput for a number of players that no ruling is for, and
     where the readings that they stand on differ.
     """
-    if any(book.reworded for book in sides):  # both are lifted: what a game has been proved of beside is another text
+    if any(book.in_force.reworded for book in sides):  # both are lifted: what a game has been proved of beside is another text
         sides = _lifted(sides[0]), _lifted(sides[1])
     listed = [ruling for side in rulings for ruling in side]
     for ruling in listed:
@@ -74,11 +74,11 @@ def asked_of_rulings(
             raise InvalidInput(f"{ruling.name} is a ruling for {' or '.join(map(str, ruling.players))} players, and {players} "
                                f"play; give --players {ruling.players[0]}")
     for book in sides:
-        fixed = printed.reading_names.parse(book.stands_on, fixed)
+        fixed = printed.reading_names.parse(book.in_force.readings, fixed)
     for book in sides:
-        if printed.reading_names.parse(book.stands_on, fixed) != fixed:
+        if printed.reading_names.parse(book.in_force.readings, fixed) != fixed:
             raise InvalidInput("the two rulings stand on different readings, so that they are never in force together")
-    beside = [name for name, _ in sides[0].rulings if name not in {ruling.name for ruling in rulings[0]}]
+    beside = [name for name, _ in sides[0].in_force.rulings if name not in {ruling.name for ruling in rulings[0]}]
     texts = [_in_words(side, beside) for side in rulings]
     words = cast("type[Reading]", enum.EnumMeta.__call__(Reading, "Rulings", {"FIRST": texts[0], "SECOND": texts[1]}))
     doubt = Ambiguity(
@@ -91,7 +91,7 @@ def asked_of_rulings(
 
 def _lifted(book: Rulebook[S, A]) -> Rulebook[S, A]:
     """The same, with an encoding that is lifted from its rules."""
-    return book if book.reworded else attrs.evolve(book, encoding=book.encoded("a ruling").reworded(book))
+    return book if book.in_force.reworded else attrs.evolve(book, encoding=book.encoded("a ruling").reworded(book))
 
 
 def with_impossible(answer: Answer[S, A]) -> Answer[S, A]:
@@ -100,7 +100,7 @@ def with_impossible(answer: Answer[S, A]) -> Answer[S, A]:
     if not isinstance(question, RulingQuestion):
         return answer
     for side, book in enumerate(question.books):
-        if book.before_rulings is None:
+        if book.in_force.printed is None:
             continue
         files = question.rulings_of(side)
         tried = None if parting is None else _play_of(question, parting, side)

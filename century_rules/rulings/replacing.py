@@ -27,7 +27,7 @@ AGame = BoardGame[object, object]
 @cache
 def functions_of_rules(book: Book) -> Mapping[str, FunctionType]:
     """The functions of the printed rules that can be replaced, by the shortest name that no other one has."""
-    kind = type((book.before_rulings or book).printed(min(book.players)))
+    kind = type(book.without_rulings.printed(min(book.players)))
     return rule_functions(kind) if issubclass(kind, RuleGame) else {}
 
 
@@ -94,7 +94,7 @@ def in_other_words(
         found = printed.small(name)
         return attrs.evolve(found, game=as_reworded(found.game))
 
-    book = attrs.evolve(printed, game=game, small=small, reworded=True)
+    book = attrs.evolve(printed, game=game, small=small, in_force=attrs.evolve(printed.in_force, reworded=True))
     return attrs.evolve(book, encoding=printed.encoded("a ruling").reworded(book)), helping
 
 

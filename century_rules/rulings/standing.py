@@ -69,8 +69,8 @@ class Doubts(Generic[S, A]):
         """What the ruling does to that pair; `kept` are plays in which readings of the ambiguity part."""
         name = ambiguity.id if len(ambiguity.others) == 1 else f"{ambiguity.id}={other}"
         ruled = self.question.books[1]
-        if ambiguity.id in ruled.stands_on:
-            return Doubt(name, Standing.SETTLED, ruled.stands_on[ambiguity.id])
+        if ambiguity.id in ruled.in_force.readings:
+            return Doubt(name, Standing.SETTLED, ruled.in_force.readings[ambiguity.id])
         under = Question(ruled, ambiguity, self.question.players, self.question.fixed, self.question.components,
                          readings=(ambiguity.default, other))
         for play in kept:

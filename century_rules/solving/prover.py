@@ -149,13 +149,13 @@ def prover(book: Rulebook[S, A], players: int, without: Iterable[str] = (), deni
     rules = book.encoded().open(ALGEBRA, players, opened.number, opened.truth, without=without, denied=denied)
     _check_ruled(book, players, rules)
     scene = rules.scene(rules.start, {})
-    standing = tuple((f"{STANDING}{name}={value}", scene.reads(name, value)) for name, value in book.stands_on.items())
+    standing = tuple((f"{STANDING}{name}={value}", scene.reads(name, value)) for name, value in book.in_force.readings.items())
     return _proving(book, players, rules, opened.made, standing)
 
 
 def _check_ruled(book: Rulebook[S, A], players: int, rules: Rules[Number, Truth]) -> None:
     """Raise InvalidInput where a proof would be about other rules than are in force."""
-    if not book.rulings:
+    if not book.in_force.rulings:
         return
     game, laid = book.printed(players), rules if isinstance(rules, PlainRules) else None
     if laid is None or not game.without <= laid.without or any(each not in laid.denials for each in rulings_of(game)):

@@ -427,7 +427,7 @@ class LiftedRules(Generic[S, A]):
             marks = [(leaf, leaf.mark(Remembered)) for leaf in rules.form.leaves]
             known = [(leaf.path, rules.readings[rules.reading_of(mark.reading)], leaf.at_rest)
                      for leaf, mark in marks if mark is not None]
-            if self._book.reworded or any(
+            if self._book.in_force.reworded or any(
                     isinstance(each, Ruling) and (each.allows or each.instead) for each in rules.denials):
                 known = []
             self._kept_by[rules] = known

@@ -34,6 +34,10 @@ class BoxFile(Generic[R]):
         self._kind, self._tables, self._readers = kind, tables, readers or {}
         self._whole, self._origins = whole, origins
 
+    def __call__(self, file: Path | None) -> R:
+        """The components of a file, or the printed ones if there is none; raises `InvalidComponents`."""
+        return self._printed if file is None else self.load(file)
+
     def printed(self) -> R:
         """The components as far as sources give them; what is not certain says so in its `Origin`."""
         return self._printed

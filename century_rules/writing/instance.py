@@ -26,6 +26,7 @@ from century_rules.kernel.game import BoardGame
 from century_rules.kernel.record import clip, did_you_mean, read_text
 from century_rules.rulebook import A, Rulebook, S, Small
 from century_rules.writing.arguments import format_seat, parse_seat
+from century_rules.writing.box_file import BoxFile
 from century_rules.writing.by_type import changed_by_type
 from century_rules.writing.toml_table import TomlTable, parse_toml
 
@@ -43,10 +44,13 @@ class Parts(Protocol[S, A]):
 
 
 def named_or_file(
-    book: Rulebook[S, A], folder: Path, name: str, parts: Parts[S, A] | None = None,
+    book: Rulebook[S, A], folder: Path | None, name: str, parts: Parts[S, A] | None = None,
 ) -> Small[S, A]:
-    """One of the TOML files in a folder by its name; or, if that ends in ``.toml`` or has a slash, any. Raises InvalidInput."""
-    known = {file.stem: file for file in sorted(folder.glob("*.toml"))}
+    """One of the TOML files in a folder by its name; or, if that ends in ``.toml`` or has a slash, any. Raises InvalidInput.
+
+    There may be no folder.
+    """
+    known = {} if folder is None else {file.stem: file for file in sorted(folder.glob("*.toml"))}
     if name in known:
         return load_small(book, known[name], parts)
     if name.endswith(".toml") or len(Path(name).parts) > 1:
@@ -67,7 +71,7 @@ def parse_small(
     """The instance a TOML text says; `name` is how messages call it, `folder` where files it names are looked for."""
     table = TomlTable(parse_toml(text, name), "")
     try:
-        return _small(book, table, Path(name).stem, folder or Path(), parts or _by_type(book))
+        return _small(book, table, Path(name).stem, folder or Path(), parts or _plain_parts(book))
     except CenturyError as error:
         raise InvalidInput(f"{name}: {error}") from error
 
@@ -88,9 +92,11 @@ class PlainParts(Generic[S, A]):
         return game.deal(given.number("seed") if "seed" in given.values else 0)
 
 
-def _by_type(book: Rulebook[S, A]) -> PlainParts[S, A]:
-    """Components by their types."""
-    printed = book.components(None)
+def _plain_parts(book: Rulebook[S, A]) -> PlainParts[S, A]:
+    """Components as the game reads them from a file, or by their types."""
+    box, printed = book.components, book.components(None)
+    if isinstance(box, BoxFile):
+        return PlainParts(lambda given: box.of_tables(given.values))
     return PlainParts(lambda given: changed_by_type(printed, given))
 
 

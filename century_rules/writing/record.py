@@ -92,7 +92,8 @@ class Record(Generic[S, A]):
     seed: int | None = None
     layout: Layout[S, A] | None = None
     without: frozenset[str] = frozenset()
-    rulings: Named = attrs.field(default=attrs.Factory(lambda self: self.book.rulings, takes_self=True), converter=_sorted)
+    rulings: Named = attrs.field(
+        default=attrs.Factory(lambda self: self.book.in_force.rulings, takes_self=True), converter=_sorted)
     theme: str = attrs.field(default=attrs.Factory(lambda self: self.book.theme, takes_self=True), eq=False)
     about: str = ""
     entries: tuple[Entry[A], ...] = ()
@@ -114,10 +115,10 @@ class Record(Generic[S, A]):
 
     def game(self) -> BoardGame[S, A]:
         """The game it is a record of; raises InvalidRecord if other rulings are in force, InvalidComponents for a bad file."""
-        check_in_force(self.rulings, self.book.rulings)
+        check_in_force(self.rulings, self.book.in_force.rulings)
         game = self.book.game(self.players, self.readings, self.box())
         if game.readings != self.readings:
-            stands_on = ", ".join(f"{name}={value}" for name, value in self.book.stands_on.items())
+            stands_on = ", ".join(f"{name}={value}" for name, value in self.book.in_force.readings.items())
             raise InvalidRecord(f"its readings are not those that its rulings stand on; add {stands_on} in lines `reading …`")
         return game.dropping(game.without | self.without) if self.without else game
 
@@ -142,7 +143,7 @@ def record_of(
     `components` is the file the game's components came from. Raises IllegalAction or InvalidInput.
     """
     box, dropped = book.components(None), frozenset[str]()
-    if book.rulings:
+    if book.in_force.rulings:
         ruled = book.printed(game.players, game.readings)
         box, dropped = ruled.components, ruled.without
     if components == PRINTED and game.components != box:

@@ -87,8 +87,8 @@ def plays_of_proofs(book: Rulebook[S, A]) -> Path:
 @cached
 def stored_plays(book: Rulebook[S, A], players: int) -> tuple[Stored[S, A], ...]:
     """Those that show something for that many players, in the order of their names; by the rules without any rulings."""
-    if book.before_rulings is not None:
-        return stored_plays(book.before_rulings, players)
+    if book.in_force.printed is not None:
+        return stored_plays(book.in_force.printed, players)
     return tuple(stored_play(book, file) for file in sorted(plays_of_proofs(book).glob(f"*.{players}p*.txt")))
 
 
@@ -97,7 +97,7 @@ def kept_plays(book: Rulebook[S, A], players: int) -> Iterator[Stored[S, A]]:
 
     With rulings in force, as much of each as is legal.
     """
-    printed = book.before_rulings or book
+    printed = book.without_rulings
     yield from _of_printed(book, players, [*([printed.settling.folder] if printed.settling else []), plays_of_proofs(printed)])
 
 
@@ -106,16 +106,16 @@ def plays_at_bounds(book: Rulebook[S, A], players: int) -> Iterator[Stored[S, A]
 
     With rulings in force, as much of each as is legal.
     """
-    printed = book.before_rulings or book
+    printed = book.without_rulings
     yield from _of_printed(book, players, [plays_to_bounds(printed.name, printed.content)])
 
 
 def _of_printed(book: Rulebook[S, A], players: int, folders: Iterable[Path]) -> Iterator[Stored[S, A]]:
     files = sorted(path for folder in folders for path in folder.glob("*.txt"))
-    for stored in stored_plays_for(book.before_rulings or book, files, players):
-        if stored.game.components != (book.before_rulings or book).components(None) or not stored.play.actions:
+    for stored in stored_plays_for(book.without_rulings, files, players):
+        if stored.game.components != book.without_rulings.components(None) or not stored.play.actions:
             continue
-        if book.before_rulings is None:
+        if book.in_force.printed is None:
             yield stored
             continue
         game = book.game(players, stored.game.readings, book.components(None))

@@ -330,7 +330,7 @@ def f(game, position, action):
     return any(helper(position))"""
     file = written(tmp_path, with_python(code))
     assert list(functions_of(load_ruling(file))) == [("forbids", "f")]
-    assert ruled([file]).rulings[0][0] == "a-ruling"
+    assert ruled([file]).in_force.rulings[0][0] == "a-ruling"
 
 
 def test_two_that_touch_the_same_are_refused_by_name(tmp_path: Path) -> None:
@@ -339,7 +339,7 @@ def test_two_that_touch_the_same_are_refused_by_name(tmp_path: Path) -> None:
     with pytest.raises(InvalidInput) as refused:
         ruled([one, other])
     assert str(refused.value) == "a-ruling and other cannot be in force together: both say that SR-7.1 is dropped"
-    assert in_force([load_ruling(one)]).rulings[0][0] == "a-ruling"  # the negative control
+    assert in_force([load_ruling(one)]).in_force.rulings[0][0] == "a-ruling"  # the negative control
 
 
 def test_a_clause_is_told_to_its_end(tmp_path: Path) -> None:

@@ -269,9 +269,9 @@ def test_without_rulings_there_is_nothing_to_keep() -> None:
 def test_an_encoding_that_leaves_rulings_out_proves_nothing(folder: Path, file: Callable[[Path], Path]) -> None:
     book = ruled([file(folder)])
     prover(book, 2)
-    assert book.before_rulings is not None
+    assert book.in_force.printed is not None
     with pytest.raises(InvalidInput, match="does not play by the rulings"):
-        prover(attrs.evolve(book, encoding=book.before_rulings.encoding), 2)
+        prover(attrs.evolve(book, encoding=book.in_force.printed.encoding), 2)
 
 
 def test_numbers_of_the_box_are_those_of_the_ruling(folder: Path) -> None:

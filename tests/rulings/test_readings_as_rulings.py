@@ -40,17 +40,17 @@ def in_force(file: Path) -> ABook:
 
 
 def side_by_side(book: ABook, stem: str, players: int) -> SideBySide:
-    printed = book.before_rulings
+    printed = book.in_force.printed
     assert printed is not None
     name, _, value = stem.partition("=")
-    names, box = printed.reading_names, printed.components(None)
-    return SideBySide(book, book.printed(players), printed.game(players, names.parse({**book.stands_on, name: value}), box),
-                      printed.game(players, names.parse(dict(book.stands_on)), box))
+    names, box, fixed = printed.reading_names, printed.components(None), book.in_force.readings
+    return SideBySide(book, book.printed(players), printed.game(players, names.parse({**fixed, name: value}), box),
+                      printed.game(players, names.parse(dict(fixed)), box))
 
 
 def kept_for(book: ABook, stem: str, players: int) -> list[Case[object, object]]:
     """The questions about that reading of which the library keeps a play."""
-    printed = book.before_rulings
+    printed = book.in_force.printed
     assert printed is not None
     switch = next(each for each in switches(printed) if each.ruling == stem)
     return [case for case in cases(printed) if case.switch == switch.name and case.players == players
@@ -72,10 +72,10 @@ def compared(book: ABook, stem: str, players: int, further: int) -> SideBySide:
 
 def never_matters(book: ABook, stem: str, players: int) -> bool:
     """Whether it is proved that the reading and the default never part."""
-    printed = book.before_rulings
+    printed = book.in_force.printed
     assert printed is not None
     switch = next(each for each in switches(printed) if each.ruling == stem)
-    fixed = tuple(f"{name}={value}" for name, value in book.stands_on.items())
+    fixed = tuple(f"{name}={value}" for name, value in book.in_force.readings.items())
     return load_found(folder_of(printed))[Case(printed, switch.name, players, fixed).name].proved
 
 

@@ -29,10 +29,10 @@ STRAND = {"harvest-on-markets", "empty-hand-rest"}
 
 
 def beside_printed(book: ABook, players: int) -> SideBySide:
-    printed = book.before_rulings
+    printed = book.in_force.printed
     assert printed is not None
     ruling, without = book.printed(players), printed.game(
-        players, printed.reading_names.parse(dict(book.stands_on)), printed.components(None))
+        players, printed.reading_names.parse(dict(book.in_force.readings)), printed.components(None))
     return SideBySide(book, ruling, ruling, without)
 
 

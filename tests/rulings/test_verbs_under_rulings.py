@@ -71,7 +71,7 @@ def test_what_solvers_ask_and_the_compiled_engine_count_the_same(
     (files.one_step_a_turn, "cove")])
 def test_engines_search_the_same(tmp_path: Path, file: File, instance: str) -> None:
     book = ruled([file(tmp_path)])
-    assert book.before_rulings is not None
+    assert book.in_force.printed is not None
     ruled_small, engines = book.small(instance), list[EngineName](("python", "native"))
     by: list[tuple[int, int, int, int]] = []
     for engine in engines:

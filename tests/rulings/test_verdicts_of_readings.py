@@ -30,10 +30,10 @@ remembers what was raised in a field, and the steps of the solver run out.
 @pytest.mark.parametrize("stem", [*QUICK, *(pytest.param(each, marks=pytest.mark.slow) for each in SOME_SECONDS)])
 def test_the_verdict_and_the_length_are_those_of_the_reading(stem: str) -> None:
     book = ruled([FOLDER / f"{stem}.toml"])
-    printed = book.before_rulings
+    printed = book.in_force.printed
     assert printed is not None
     switch = next(each for each in switches(printed) if each.ruling == stem)
-    fixed, found = tuple(f"{name}={value}" for name, value in book.stands_on.items()), load_found(folder_of(printed))
+    fixed, found = tuple(f"{name}={value}" for name, value in book.in_force.readings.items()), load_found(folder_of(printed))
     case = next(each for each in (Case(printed, switch.name, players, fixed) for players in book.players)
                 if each.name in found)
     kept = found[case.name]

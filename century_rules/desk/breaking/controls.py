@@ -180,7 +180,7 @@ def _along(
 def _is_ordinary(at: Setting[S, A], play: Play[S, A]) -> bool:
     """Whether it is a play of the rules themselves; not on a set-up they advise against, or do not have."""
     begin, game = play.states[0], at.small.game
-    return _begins(at.small, begin) and not at.book.advises(begin) and is_play_of(game, play)
+    return _begins(at.small, begin) and not at.book.guidance.advises(begin) and is_play_of(game, play)
 
 
 def _begins(small: Small[S, A], begin: S) -> bool:

@@ -123,7 +123,7 @@ def _judged(known: Theory[S, A], small: Small[S, A], each: str, answer: _Answer[
     """A verdict from an answer. A play is replayed, and must break the claim as the property says it."""
     claimed = known.properties[each]
     # What is said of ours by name is not about one of somebody's own that has the name of one, nor under a ruling.
-    ours = not known.book.rulings and small.name in known.book.instances and small == known.book.small(small.name)
+    ours = not known.book.in_force.rulings and small.name in known.book.instances and small == known.book.small(small.name)
     excuse = known.holds_on.get(each, {}).get(small.name, "") if ours else ""
     play, verdict = None, Verdict.UNKNOWN if answer.left_out else Verdict.HOLDS_ON_INSTANCE
     reason = answer.left_out or excuse

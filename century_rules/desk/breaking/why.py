@@ -163,7 +163,7 @@ def where_it_steps_in(
     others = attrs.evolve(control, without=tuple(each for each in control.without if each != clause),
                           negated=tuple(each for each in control.negated if each.clause != clause))
     game = changed(book, others, at.small.game.under(found.game.readings))
-    advice = book.advises(first)
+    advice = book.guidance.advises(first)
     if clause in advice:  # it warns, and refuses nothing
         return StepsIn(0, advice[clause])
     try:

@@ -196,7 +196,7 @@ def _through(play: RealPlay[S, A], ghosts: Sequence[Ghost], asking: Sequence[_As
 def _same_game(play: RealPlay[S, A], length: int, same: bool) -> None:
     """Raise InvalidInput where the encoding has another position than the play, or would not have got there."""
     if not same:
-        blamed = ("where it is lifted from the rules, that is a fault of this library" if play.book.before_rulings is None else
+        blamed = ("where it is lifted from the rules, that is a fault of this library" if play.book.in_force.printed is None else
                   "`century-rules rule check` shows what the ruling says of one and not of the other")
         raise InvalidInput(f"the encoding is of another game than the rules: they differ after {counted(length, 'action')} of "
                            f"{play.name} ({play.readings}); {blamed}")

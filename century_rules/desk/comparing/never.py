@@ -92,7 +92,7 @@ def never_part(
 def not_followed(question: Question[S, A]) -> str:
     """Why a proof about rules in other words would not be one: that Python comes through them is not shown; empty if it is."""
     for book in question.books:
-        if book.reworded:
+        if book.in_force.reworded:
             try:
                 require_coming_through(book, [question.players])
             except InvalidInput as error:

@@ -102,7 +102,7 @@ def _parted_or_not_followed(question: Question[S, A], both: BothEncoded, step: S
     found = [both.parted_by(step)]
     for book, rules in zip(question.books, both.rules, strict=True):
         lifted = book.encoded().lifted
-        if book.reworded and lifted is not None:
+        if book.in_force.reworded and lifted is not None:
             plain = cast("PlainRules[Number, Truth, S]", rules)
             action, here = lifted.action(step.operation, plain, plain.start_at), plain.position(step.before)
             asked = lifted.obligations(plain, here, action.of_guards, step.arguments)

@@ -248,7 +248,7 @@ def examples(
     """
     full = prover_of(known.book, game, begin)
     at_start = {ghost.name: ghost.initial for ghost in known.ghosts}
-    start = {**leaves(known.book.under_way(begin)), **{in_view(name): value for name, value in at_start.items()}}
+    start = {**leaves(known.book.guidance.under_way(begin)), **{in_view(name): value for name, value in at_start.items()}}
     plain = (start, dict.fromkeys(start, 0))
     for found in counterexamples(asked.task(known, full, readings).build(), plain, rlimit=rlimit):
         before = _state(begin, found.before)
@@ -310,7 +310,7 @@ def _of_example(book: Rulebook[S, A], example: Example[S, A], looked_at: frozens
     readings = book.reading_names.in_words(game.readings)
     dropped = f", without {', '.join(sorted(game.without))}" if game.without else ""
     before = book.telling.lines(game, example.before)
-    ruled = f", with {' and '.join(name for name, _ in book.rulings)}" if book.rulings else ""
+    ruled = book.in_force.added
     said = [f"in the printed game{ruled} ({game.players} players, shuffle {_SEED}, {readings}{dropped}) the invariants "
             "allow this:"]
     said += [f"  {line}" for line in before]

@@ -31,7 +31,7 @@ def page(known: Theory[S, A], cells: Sequence[Cell[S, A]], shown: Sequence[Demon
 def _opening(known: Theory[S, A]) -> str:
     book = known.book
     command = f"century-rules across-readings {book.name} --report {page_file(book, 'theorems')}"
-    open_too = f"{book.open_set_up}, " if book.open_set_up else ""
+    open_too = f"{book.parting_words.open_set_up}, " if book.parting_words.open_set_up else ""
     told = prose(f"""
         {len(known.theorems)} theorems for proof by induction, {counted(len(known.others), "claim")} shown otherwise,
         {len(known.exhibits)} false claims with a play each. The theorems are for {listed(book.players)} players,

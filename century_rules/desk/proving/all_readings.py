@@ -37,12 +37,13 @@ def changes(book: Rulebook[S, A]) -> Mapping[str, Mapping[str, str]]:
     """Per column of the table, its name and what is read otherwise than by default; what a ruling stands on is not changed."""
     return {DEFAULT: {}} | {
         f"{ambiguity.id}={other}": {ambiguity.id: str(other)} for ambiguity in book.ambiguities
-        if ambiguity.id not in book.stands_on for other in ambiguity.others}
+        if ambiguity.id not in book.in_force.readings for other in ambiguity.others}
 
 
 def _readings(book: Rulebook[S, A], change: str) -> Mapping[str, str]:
     """All the readings of a column, by name."""
-    return {**{ambiguity.id: str(ambiguity.default) for ambiguity in book.ambiguities}, **book.stands_on, **changes(book)[change]}
+    defaults = {ambiguity.id: str(ambiguity.default) for ambiguity in book.ambiguities}
+    return {**defaults, **book.in_force.readings, **changes(book)[change]}
 
 
 @attrs.frozen

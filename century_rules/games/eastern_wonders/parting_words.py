@@ -24,6 +24,7 @@ class OwnPartingWords(PartingWords[State, Action]):
 
     preparing = "while ships are placed"
     any_set_up = "on any legal set-up of this map"
+    open_set_up = "any map of 24 tiles, any recipes and VP tiles, any order of the stacks"
     anything = "for every map, all tiles and stacks"
     no_matter = "any; which tiles lie where does not matter to this play"
 

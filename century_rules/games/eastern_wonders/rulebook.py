@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from importlib import resources
+from collections.abc import Sequence
+from pathlib import Path
 from typing import cast
 
 import attrs
@@ -17,9 +17,8 @@ from century_rules.games.eastern_wonders.goals import GOALS
 from century_rules.games.eastern_wonders.guidance import OwnGuidance
 from century_rules.games.eastern_wonders.layout import Layouts
 from century_rules.games.eastern_wonders.leaf_bounds import leaf_bounds
-from century_rules.games.eastern_wonders.names import SET, names_of
-from century_rules.games.eastern_wonders.actions import NOTATION, Action, format_action, parse_action
-from century_rules.games.eastern_wonders.outline import OUTLINE
+from century_rules.games.eastern_wonders.names import names_of
+from century_rules.games.eastern_wonders.actions import Action, format_action, parse_action
 from century_rules.games.eastern_wonders.parting_words import OwnPartingWords
 from century_rules.games.eastern_wonders.picture import OwnPicture
 from century_rules.games.eastern_wonders.readings import Readings
@@ -29,7 +28,7 @@ from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.ranges import Bounds
 from century_rules.rulebook import Rulebook, Small
-from century_rules.writing.arguments import Things, format_seat
+from century_rules.writing.arguments import format_seat
 from century_rules.writing.names import Names
 
 AGame = BoardGame[State, Action]
@@ -76,15 +75,6 @@ def _bounds(game: AGame, beginning: State) -> Bounds:
     return leaf_bounds(_own(game), beginning.setup)
 
 
-def _alphabet(game: AGame, state: State) -> tuple[Action, ...]:
-    things: Things = {**_names(game, state), SET: _own(game).components.start_sets}
-    return tuple(NOTATION.all(things))
-
-
-def _data(file: str) -> str:
-    return resources.files("century_rules.games.eastern_wonders").joinpath(f"data/{file}").read_text(encoding="utf-8")
-
-
 def _names(game: AGame, state: State) -> Names:
     return names_of(state.setup, game.players, len(state.sets))
 
@@ -95,11 +85,6 @@ def _small(name: str) -> Small[State, Action]:
     return instance_or_file(name)
 
 
-def _advises(state: State) -> Mapping[str, str]:
-    thin = state.setup.sea.thin_tiles
-    return {"EW-9.1": f"It advises against this map: fewer than two tiles touch {', '.join(thin)}."} if thin else {}
-
-
 RULEBOOK: Rulebook[State, Action] = Rulebook(
     name="eastern-wonders", title="Century: Eastern Wonders", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE,
     readings=Readings, game=Game, components=lambda file: Components.printed() if file is None else Components.load(file),
@@ -107,10 +92,6 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     small=_small, instances=("cove", "reef", "shoal", "strait", "bay", "lagoon", "gulf"), goals=GOALS, write_action=format_action,
     read_action=lambda text, state: parse_action(text, None if state is None else state.setup.sea),
     telling=_Telling(format_action, _names), picture=OwnPicture(), names=_names, bounds=_bounds, layouts=Layouts(),
-    alphabet=_alphabet, perft_numbers=lambda: _data("perft.txt"), printed_box=lambda: _data("printed.toml"),
-    sources=SOURCES,
-    outline=OUTLINE, guidance=OwnGuidance(), parting_words=OwnPartingWords(), settling=SETTLING,
-    finite_under={"supply": "counted"}, advises=_advises,
-    under_way=lambda beginning: attrs.evolve(beginning, sets=(0,) * len(beginning.sets)),
-    open_set_up="any map of 24 tiles, any recipes and VP tiles, any order of the stacks")
+    data=Path(__file__).parent / "data", sources=SOURCES, guidance=OwnGuidance(), parting_words=OwnPartingWords(),
+    settling=SETTLING, finite_under={"supply": "counted"})
 RULEBOOK = attrs.evolve(RULEBOOK, encoding=encoding_of(RULEBOOK))

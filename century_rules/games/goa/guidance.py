@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import cast
 
 from century_rules.games.goa.actions import (
     Action, Bid, Choose, Decline, Develop, Discard, Done, Ease, Fail, Flag, Found, Harvest, Let, Mark, Pass, Put, Settle, Take,
@@ -16,7 +15,6 @@ from century_rules.games.goa.state import Phase, State, Task
 from century_rules.games.goa.table import actor, sacks_of
 from century_rules.games.goa.taking import tile_at
 from century_rules.guidance import ByMerit, Guidance
-from century_rules.kernel.game import BoardGame
 from century_rules.kernel.goal import Goal, Measure
 
 WEIGHTS: Mapping[type, float] = {
@@ -35,11 +33,7 @@ def worth(game: Game, state: State, seat: int) -> float:
 class Trader(ByMerit[State, Action]):
     """A player for any seat, not strong: it looks one action ahead, and bids about what a tile seems worth."""
 
-    temperature = 0.4
-
-    def __init__(self, game: Game, seed: int = 0, whim: float = 0.03) -> None:
-        super().__init__(game, seed, whim)
-        self.game = game
+    game: Game
 
     def merits(self, state: State) -> Callable[[Action], float]:
         return lambda action: self._merit(state, action)
@@ -86,7 +80,9 @@ class Trader(ByMerit[State, Action]):
 
 
 class OwnGuidance(Guidance[State, Action]):
-    """See `century_rules.guidance.Guidance`."""
+    """See `century_rules.guidance.Guidance`; who idles passes, or ends something."""
+
+    ordinary, chances, quiet = Trader, WEIGHTS, (Pass, Done, Fail, Decline)
 
     events: Mapping[str, Goal[State]] = MappingProxyType({
         "trimmed": Goal("had cards above the limit", ("GO-6.7",), lambda s: s.task == Task.TRIM),
@@ -98,21 +94,10 @@ class OwnGuidance(Guidance[State, Action]):
         "cards": Measure("expedition cards in hand", lambda s: sum(sum(player.hand) for player in s.players))})
 
     def weight(self, state: State, action: Action, /) -> float:
-        return 3.0 / (1 + action.ducats) if isinstance(action, Bid) else WEIGHTS.get(type(action), 1.0)
+        return 3.0 / (1 + action.ducats) if isinstance(action, Bid) else self.progress(action)
 
     def weights(self, beginning: State, /) -> Callable[[Action], int]:
         return lambda action: max(1, round(10 * self.weight(beginning, action)))
 
-    def player(self, game: BoardGame[State, Action], seed: int, whim: float, /) -> Trader:
-        return Trader(cast(Game, game), seed, whim)
-
-    def progress(self, action: Action, /) -> float:
-        return WEIGHTS.get(type(action), 1.0)
-
     def liveliness(self, state: State, action: Action, /) -> float:
-        return self.weight(state, action) if isinstance(action, Bid) else WEIGHTS.get(type(action), 3.0)
-
-    def idle(self, state: State, allowed: Sequence[Action], play: Sequence[Action], /) -> Action | None:
-        """Rather to pass or to end something than to do anything."""
-        quiet = [action for action in allowed if isinstance(action, Pass | Done | Fail | Decline)]
-        return next(iter([*quiet, *allowed]), None)
+        return self.weight(state, action) if isinstance(action, Bid) else super().liveliness(state, action)

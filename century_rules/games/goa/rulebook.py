@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from importlib import resources
 from pathlib import Path
 from typing import cast
 
 from century_rules.games.goa.actions import NOTATION, Action
 from century_rules.games.goa.clauses import CLAUSES, DROPPABLE, SOURCES
-from century_rules.games.goa.components import DECKS, Components, components_of, load_components, printed
+from century_rules.games.goa.components import BOX, Components, DECKS
 from century_rules.games.goa.game import Game
 from century_rules.games.goa.goals import GOALS
 from century_rules.games.goa.guidance import OwnGuidance
@@ -22,16 +21,13 @@ from century_rules.games.goa.readings import Readings
 from century_rules.games.goa.state import Phase, State, Task
 from century_rules.kernel.decks import names_of_cards
 from century_rules.kernel.game import BoardGame
-from century_rules.rulebook import Rulebook, Small
+from century_rules.parting_words import PartingWords
+from century_rules.rulebook import Rulebook
 from century_rules.settling import settling_of_game
 from century_rules.writing.arguments import format_seat
 from century_rules.writing.bounds import bounded_by
 from century_rules.writing.decks import DeckLayouts
-from century_rules.writing.instance import PlainParts, named_or_file
 from century_rules.writing.names import Names
-
-_DATA = resources.files("century_rules.games.goa").joinpath("data")
-
 
 def names_of(game: BoardGame[State, Action], state: State) -> Names:
     """What is called how, on all axes of a position."""
@@ -42,11 +38,6 @@ def names_of(game: BoardGame[State, Action], state: State) -> Names:
             HELD: [each.name.lower() for each in Held], ROUNDLY: [each.name.lower() for each in tuple(Held)[:ROUND_TILES]],
             MARK: ["flag", *(str(number) for number in range(2, game.players + 2))], SPOT: plain.spots, SQUARE: plain.squares,
             **names_of_cards(game, state)}
-
-
-def _small(name: str) -> Small[State, Action]:
-    parts = PlainParts[State, Action](lambda given: components_of(given.values))
-    return named_or_file(RULEBOOK, Path(str(_DATA.joinpath("instances"))), name, parts)
 
 
 def is_set_up(game: BoardGame[State, Action], s: State) -> bool:
@@ -74,13 +65,15 @@ def _who_acts(state: State) -> str:
     return _WHO_DECIDES.get(Phase(state.phase), "GO-5.1")
 
 
+class OwnPartingWords(PartingWords[State, Action]):
+    """See `century_rules.parting_words`."""
+
+    open_set_up = "any tiles and cards in any order"
+
+
 RULEBOOK: Rulebook[State, Action] = Rulebook(
     name="goa", title="Goa", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE, readings=Readings, game=Game,
-    components=lambda file: printed() if file is None else load_components(file), who_acts=_who_acts,
-    small=_small, instances=("reef", "shore", "cave", "haven"), goals=GOALS, notation=NOTATION, names=names_of,
-    picture=OwnPicture(), set_up=is_set_up,
-    bounds=bounded_by(most, names_of), guidance=OwnGuidance(),
-    perft_numbers=lambda: _DATA.joinpath("perft.txt").read_text(encoding="utf-8"),
-    printed_box=lambda: _DATA.joinpath("printed.toml").read_text(encoding="utf-8"),
-    sources=SOURCES, layouts=DeckLayouts(DECKS), open_set_up="any tiles and cards in any order",
-    settling=settling_of_game(__file__))
+    components=BOX, who_acts=_who_acts,
+    data=Path(__file__).parent / "data", instances=("reef", "shore", "cave", "haven"), goals=GOALS, notation=NOTATION,
+    names=names_of, picture=OwnPicture(), set_up=is_set_up, bounds=bounded_by(most, names_of), guidance=OwnGuidance(),
+    parting_words=OwnPartingWords(), sources=SOURCES, layouts=DeckLayouts(DECKS), settling=settling_of_game(__file__))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import cast
 
 from century_rules.games.century.cubes import Cubes, covers, minus, plus, total
 from century_rules.games.century.worth import nearness, worth
@@ -20,7 +19,6 @@ from century_rules.games.sand_to_sea.table import acts_here, can_act, discardabl
 from century_rules.games.spice_road.table import mover
 from century_rules.guidance import ByMerit, Guidance
 from century_rules.kernel.evolve import evolve
-from century_rules.kernel.game import BoardGame
 from century_rules.kernel.goal import Goal, Measure
 
 MANY_CARDS = 9
@@ -66,9 +64,7 @@ class Captain(ByMerit[State, Action]):
 
     temperature = 0.25
 
-    def __init__(self, game: Game, seed: int = 0, whim: float = 0.03) -> None:
-        super().__init__(game, seed, whim)
-        self.game = game
+    game: Game
 
     # --- what an action is worth, in comparison ---------------------------------------------------------------------------
 
@@ -179,6 +175,8 @@ class Captain(ByMerit[State, Action]):
 class OwnGuidance(Guidance[State, Action]):
     """See `century_rules.guidance.Guidance`."""
 
+    ordinary = Captain
+
     events: Mapping[str, Goal[State]] = MappingProxyType({
         "port_closed": Goal("closed a port", ("EW-5.3",), lambda s: s.closed_at in s.ports),
         "column_emptied": Goal("emptied a column", ("SS-5.4",), lambda s: any(min(player.uncovered) for player in s.players)),
@@ -193,17 +191,14 @@ class OwnGuidance(Guidance[State, Action]):
     def weight(self, state: State, action: Action, /) -> float:
         return eager(state, action)
 
-    def weights(self, beginning: State, /) -> Callable[[Action], int]:
-        return lambda action: max(1, round(10 * weight_of(action)))
-
-    def player(self, game: BoardGame[State, Action], seed: int, whim: float, /) -> Captain:
-        return Captain(cast(Game, game), seed, whim)
-
     def progress(self, action: Action, /) -> float:
         return weight_of(action)
 
     def liveliness(self, state: State, action: Action, /) -> float:
         return 3.0 if isinstance(action, Begin | Play) else weight_of(action) ** 0.5
+
+    def under_way(self, beginning: State, /) -> State:
+        return evolve(beginning, sets=(0,) * len(beginning.sets))
 
     def idle(self, state: State, allowed: Sequence[Action], play: Sequence[Action], /) -> Action | None:
         """A start far from the others, where none of them comes; then resting, or a card that changes nothing on the table."""

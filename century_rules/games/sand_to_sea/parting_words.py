@@ -23,6 +23,7 @@ class OwnPartingWords(PartingWords[State, Action]):
 
     preparing = "while ships are placed"
     any_set_up = "on this map, whatever lies where and whatever the order of the decks"
+    open_set_up = "any order of the decks, any tiles anywhere, any sets of starting cubes and numbers on the boards"
     anything = "for any map, tiles, cards, starting cubes and numbers on the board"
     no_matter = "any; where tiles lie and the order of the decks do not matter to this play"
 

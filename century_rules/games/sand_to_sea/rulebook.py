@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import resources
 from pathlib import Path
 from typing import cast
 
@@ -12,7 +11,7 @@ from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.eastern_wonders.names import names_of as names_of_wonders
 from century_rules.games.sand_to_sea.actions import NOTATION, Action
 from century_rules.games.sand_to_sea.clauses import CLAUSES, DROPPABLE, SOURCES, WORDS
-from century_rules.games.sand_to_sea.components import components_of, load_components, printed
+from century_rules.games.sand_to_sea.components import BOX, components_of
 from century_rules.games.sand_to_sea.dealing import laid_out, start_of
 from century_rules.games.sand_to_sea.encoding import encoding_of
 from century_rules.games.sand_to_sea.game import Game
@@ -22,7 +21,7 @@ from century_rules.games.sand_to_sea.layout import Layouts
 from century_rules.games.sand_to_sea.leaf_bounds import most
 from century_rules.games.sand_to_sea.parting_words import OwnPartingWords
 from century_rules.games.sand_to_sea.picture import OwnPicture
-from century_rules.games.sand_to_sea.pieces import BONUS, CARD, PLACE, SET, Bonus
+from century_rules.games.sand_to_sea.pieces import BONUS, CARD, PLACE, Bonus
 from century_rules.games.sand_to_sea.readings import Readings
 from century_rules.games.sand_to_sea.settling import SETTLING
 from century_rules.games.sand_to_sea.state import Phase, State
@@ -36,7 +35,7 @@ from century_rules.writing.instance import named_or_file
 from century_rules.writing.names import Names
 from century_rules.writing.toml_table import TomlTable
 
-_DATA = resources.files("century_rules.games.sand_to_sea").joinpath("data")
+_DATA = Path(__file__).parent / "data"
 
 
 def names_of(game: BoardGame[State, Action], state: State) -> Names:
@@ -53,13 +52,8 @@ def _read_action(text: str, state: State | None) -> Action:
     return NOTATION.parse(text, things)
 
 
-def _alphabet(game: BoardGame[State, Action], state: State) -> tuple[Action, ...]:
-    things: Things = {**names_of(game, state), SET: cast(Game, game).components.start_sets}
-    return tuple(NOTATION.all(things))
-
-
 def _small(name: str) -> Small[State, Action]:
-    return named_or_file(RULEBOOK, Path(str(_DATA.joinpath("instances"))), name, _Parts())
+    return named_or_file(RULEBOOK, _DATA / "instances", name, _Parts())
 
 
 class _Parts:
@@ -89,16 +83,10 @@ def in_order_of_box(game: Game, closed_after: int = 0) -> State:
 
 RULEBOOK: Rulebook[State, Action] = Rulebook(
     name="sand-to-sea", title="Century: From Sand to Sea", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE,
-    readings=Readings, game=Game, components=lambda file: printed() if file is None else load_components(file),
+    readings=Readings, game=Game, components=BOX,
     who_acts=lambda state: "SS-8.1" if state.phase == Phase.TRIM else "SS-1.9" if state.phase == Phase.START else "SS-2.1",
-    small=_small, instances=("jetty", "pier", "shoals", "mole", "strand"), goals=GOALS, write_action=NOTATION.format,
-    read_action=_read_action,
-    telling=SandTelling(NOTATION.format, names_of), picture=OwnPicture(), names=names_of, alphabet=_alphabet, words=WORDS,
-    bounds=bounded_by(most, names_of),
-    perft_numbers=lambda: _DATA.joinpath("perft.txt").read_text(encoding="utf-8"),
-    printed_box=lambda: _DATA.joinpath("printed.toml").read_text(encoding="utf-8"),
-    sources=SOURCES,
-    guidance=OwnGuidance(), parting_words=OwnPartingWords(), settling=SETTLING, layouts=Layouts(),
-    under_way=lambda beginning: attrs.evolve(beginning, sets=(0,) * len(beginning.sets)),
-    open_set_up="any order of the decks, any tiles anywhere, any sets of starting cubes and numbers on the boards")
+    small=_small, data=_DATA, instances=("jetty", "pier", "shoals", "mole", "strand"), goals=GOALS, write_action=NOTATION.format,
+    read_action=_read_action, telling=SandTelling(NOTATION.format, names_of), picture=OwnPicture(), names=names_of, words=WORDS,
+    bounds=bounded_by(most, names_of), sources=SOURCES, guidance=OwnGuidance(), parting_words=OwnPartingWords(),
+    settling=SETTLING, layouts=Layouts())
 RULEBOOK = attrs.evolve(RULEBOOK, encoding=encoding_of(RULEBOOK))

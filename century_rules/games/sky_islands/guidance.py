@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import cast
 
 from century_rules.games.sky_islands.actions import Action, Discard, End, House, Place, Port, Return, Tower, Trade
 from century_rules.games.sky_islands.game import Game
@@ -12,7 +11,6 @@ from century_rules.games.sky_islands.goals import towers_by_island
 from century_rules.games.sky_islands.state import State
 from century_rules.games.sky_islands.table import mover, total
 from century_rules.guidance import ByMerit, Guidance
-from century_rules.kernel.game import BoardGame
 from century_rules.kernel.goal import Goal, Measure
 
 WEIGHTS: Mapping[type, float] = {House: 30.0, Tower: 30.0, Port: 20.0, End: 3.0, Return: 0.5, Trade: 0.4, Discard: 0.3}
@@ -22,11 +20,7 @@ WEIGHTS: Mapping[type, float] = {House: 30.0, Tower: 30.0, Port: 20.0, End: 3.0,
 class Merchant(ByMerit[State, Action]):
     """A player for any seat, not strong: it builds when it can, towers where many houses are, and gains what it lacks."""
 
-    temperature = 0.4
-
-    def __init__(self, game: Game, seed: int = 0, whim: float = 0.03) -> None:
-        super().__init__(game, seed, whim)
-        self.game = game
+    game: Game
 
     def merits(self, state: State) -> Callable[[Action], float]:
         return lambda action: self._merit(state, action)
@@ -48,7 +42,9 @@ class Merchant(ByMerit[State, Action]):
 
 
 class OwnGuidance(Guidance[State, Action]):
-    """See `century_rules.guidance.Guidance`."""
+    """See `century_rules.guidance.Guidance`; who idles ends the turn, or returns a cube, rather than build or trade."""
+
+    ordinary, chances, quiet = Merchant, WEIGHTS, (End, Return, Discard)
 
     events: Mapping[str, Goal[State]] = MappingProxyType({
         "two_towers": Goal("had two towers on one island", ("SK-6.7",), lambda s: max(towers_by_island(s)) > 1)})
@@ -57,23 +53,3 @@ class OwnGuidance(Guidance[State, Action]):
         "houses": Measure("houses built", lambda s: sum(sum(player.houses) for player in s.players)),
         "towers": Measure("towers built", lambda s: sum(sum(player.towers) for player in s.players)),
         "ports": Measure("ports built", lambda s: sum(sum(player.ports) for player in s.players))})
-
-    def weight(self, state: State, action: Action, /) -> float:
-        return WEIGHTS.get(type(action), 1.0)
-
-    def weights(self, beginning: State, /) -> Callable[[Action], int]:
-        return lambda action: max(1, round(10 * WEIGHTS.get(type(action), 1.0)))
-
-    def player(self, game: BoardGame[State, Action], seed: int, whim: float, /) -> Merchant:
-        return Merchant(cast(Game, game), seed, whim)
-
-    def progress(self, action: Action, /) -> float:
-        return WEIGHTS.get(type(action), 1.0)
-
-    def liveliness(self, state: State, action: Action, /) -> float:
-        return WEIGHTS.get(type(action), 3.0)
-
-    def idle(self, state: State, allowed: Sequence[Action], play: Sequence[Action], /) -> Action | None:
-        """Rather to end the turn, or to return a cube, than to build or to trade."""
-        quiet = [action for action in allowed if isinstance(action, End | Return | Discard)]
-        return next(iter([*quiet, *allowed]), None)

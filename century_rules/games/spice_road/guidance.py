@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import cast
 
 from century_rules.games.century.cubes import Cubes, total
 from century_rules.games.century.worth import nearness, worth
@@ -15,7 +14,6 @@ from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.state import Phase, State
 from century_rules.games.spice_road.table import mover
 from century_rules.guidance import ByMerit, Guidance
-from century_rules.kernel.game import BoardGame
 from century_rules.kernel.goal import Goal, Measure
 
 MANY_CARDS = 9
@@ -38,11 +36,7 @@ def weight_of(action: Action) -> float:
 class Trader(ByMerit[State, Action]):
     """A player for any seat: not strong, but its games end. It looks one action ahead, at what it would have then."""
 
-    temperature = 0.4
-
-    def __init__(self, game: Game, seed: int = 0, whim: float = 0.03) -> None:
-        super().__init__(game, seed, whim)
-        self.game = game
+    game: Game
 
     def merits(self, state: State) -> Callable[[Action], float]:
         return lambda action: self._merit(state, action)
@@ -70,7 +64,9 @@ class Trader(ByMerit[State, Action]):
 
 
 class OwnGuidance(Guidance[State, Action]):
-    """See `century_rules.guidance.Guidance`."""
+    """See `century_rules.guidance.Guidance`; who idles rests, or plays a card, and leaves the rows as they are."""
+
+    ordinary, quiet = Trader, (Rest, Play, Done, Discard)
 
     events: Mapping[str, Goal[State]] = MappingProxyType({
         "row_shrunk": Goal("ran out of merchant cards", ("SR-4.5",),
@@ -85,22 +81,8 @@ class OwnGuidance(Guidance[State, Action]):
         "gold_left": Measure("gold coins left", lambda s: s.gold),
         "silver_left": Measure("silver coins left", lambda s: s.silver)})
 
-    def weight(self, state: State, action: Action, /) -> float:
-        return weight_of(action)
-
-    def weights(self, beginning: State, /) -> Callable[[Action], int]:
-        return lambda action: max(1, round(10 * weight_of(action)))
-
-    def player(self, game: BoardGame[State, Action], seed: int, whim: float, /) -> Trader:
-        return Trader(cast(Game, game), seed, whim)
-
     def progress(self, action: Action, /) -> float:
         return weight_of(action)
 
     def liveliness(self, state: State, action: Action, /) -> float:
         return weight_of(action) if isinstance(action, Claim | Lay | Add | Discard) else 3.0
-
-    def idle(self, state: State, allowed: Sequence[Action], play: Sequence[Action], /) -> Action | None:
-        """Rather to rest, or to play a card that the other players do not see the effects of, than to change the rows."""
-        quiet = [action for action in allowed if isinstance(action, Rest | Play | Done | Discard)]
-        return next(iter([*quiet, *allowed]), None)

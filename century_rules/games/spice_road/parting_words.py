@@ -28,6 +28,7 @@ class OwnPartingWords(PartingWords[State, Action]):
 
     called: Words
     any_set_up = "whatever the order of the decks"
+    open_set_up = "any order of the decks"
     anything = "for any cards in any order"
     no_matter = "any; the order of the decks does not matter to this play"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import resources
 from pathlib import Path
 
 from attrs import evolve
@@ -10,7 +9,7 @@ from attrs import evolve
 from century_rules.games.spice_road.actions import NOTATION, Action
 from century_rules.games.spice_road.cards import PLACE, SEAT, SPICE, Spice
 from century_rules.games.spice_road.clauses import CLAUSES, DROPPABLE, SOURCES
-from century_rules.games.spice_road.components import DECKS, components_of, load_components, printed
+from century_rules.games.spice_road.components import BOX, DECKS
 from century_rules.games.spice_road.encoding import encoding_of
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.goals import GOALS
@@ -24,26 +23,17 @@ from century_rules.games.spice_road.state import Phase, State
 from century_rules.games.spice_road.telling import SPICE_ROAD, SpiceTelling, Words, words_of
 from century_rules.kernel.decks import names_of_cards
 from century_rules.kernel.game import BoardGame
-from century_rules.rulebook import Rulebook, Small, Theme
+from century_rules.rulebook import Rulebook, Theme
 from century_rules.writing.bounds import bounded_by
 from century_rules.writing.arguments import format_seat
 from century_rules.writing.decks import DeckLayouts, reader_of_cards
-from century_rules.writing.instance import PlainParts, named_or_file
 from century_rules.writing.names import Names
-
-_DATA = resources.files("century_rules.games.spice_road").joinpath("data")
-
 
 def names_of(game: BoardGame[State, Action], state: State) -> Names:
     """What is called how, on all axes of a position."""
     return {SEAT: [format_seat(seat) for seat in range(game.players)], SPICE: [kind.letter for kind in Spice],
             **names_of_cards(game, state),
             PLACE: [str(place + 1) for place in range(len(state.on))]}
-
-
-def _small(name: str) -> Small[State, Action]:
-    parts = PlainParts[State, Action](lambda given: components_of(given.values))
-    return named_or_file(RULEBOOK, Path(str(_DATA.joinpath("instances"))), name, parts)
 
 
 def _telling(called: Words) -> SpiceTelling:
@@ -59,15 +49,10 @@ def _theme(edition: str) -> Theme[State, Action]:
 
 RULEBOOK: Rulebook[State, Action] = Rulebook(
     name="spice-road", title=SPICE_ROAD.title, players=(2, 3, 4, 5), clauses=CLAUSES, droppable=DROPPABLE,
-    readings=Readings, game=Game, components=lambda file: printed() if file is None else load_components(file),
+    readings=Readings, game=Game, components=BOX,
     who_acts=lambda state: "SR-7.1" if state.phase in (Phase.TRIM, Phase.ROOM) else "SR-2.1",
-    small=_small, instances=("bazaar", "purse", "caravan", "oasis"), goals=GOALS, notation=NOTATION,
+    data=Path(__file__).parent / "data", instances=("bazaar", "purse", "caravan", "oasis"), goals=GOALS, notation=NOTATION,
     read_action=reader_of_cards(NOTATION, DECKS), telling=_telling(SPICE_ROAD), picture=OwnPicture(SPICE_ROAD),
-    themes={"golem": _theme("golem")}, names=names_of,
-    bounds=bounded_by(most, names_of),
-    perft_numbers=lambda: _DATA.joinpath("perft.txt").read_text(encoding="utf-8"),
-    printed_box=lambda: _DATA.joinpath("printed.toml").read_text(encoding="utf-8"),
-    sources=SOURCES,
-    guidance=OwnGuidance(), parting_words=OwnPartingWords(SPICE_ROAD), settling=SETTLING, layouts=DeckLayouts(DECKS),
-    open_set_up="any order of the decks")
+    themes={"golem": _theme("golem")}, names=names_of, bounds=bounded_by(most, names_of), sources=SOURCES,
+    guidance=OwnGuidance(), parting_words=OwnPartingWords(SPICE_ROAD), settling=SETTLING, layouts=DeckLayouts(DECKS))
 RULEBOOK = evolve(RULEBOOK, encoding=encoding_of(RULEBOOK))

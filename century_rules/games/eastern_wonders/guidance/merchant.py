@@ -30,7 +30,7 @@ class Merchant:
         whim: the share of its decisions that it makes blindly.
     """
 
-    def __init__(self, game: Game, seed: int = 0, temperature: float = 0.5, whim: float = 0.03) -> None:
+    def __init__(self, game: Game, seed: int = 0, whim: float = 0.03, temperature: float = 0.5) -> None:
         self.game = game
         self.random = random.Random(seed)
         self.temperature = temperature

@@ -12,7 +12,7 @@ import attrs
 
 from century_rules import (
     Along, Axis, Clause, Count, Flag, Goal, Ground, N, Notation, OneOf, Outcome, Place, Reading, ReadingsOfAGame, Record,
-    Refusal, RuleGame, Rulebook, Thing, ambiguity, components_by_type, evolve, format_seat, named_or_file, not_now,
+    Refusal, RuleGame, Rulebook, Thing, ambiguity, components_by_type, evolve, format_seat, not_now,
 )
 
 CLAUSES = {clause: Clause(clause, text, "the rules of Ring") for clause, text in {
@@ -145,10 +145,9 @@ class Ring(RuleGame[State, Action]):
 
 
 RULEBOOK: Rulebook[State, Action] = Rulebook(
-    name="ring", title="Ring", players=(2, 3), clauses=CLAUSES, droppable=Ring.droppable, readings=Readings,
-    game=lambda players, readings, box: Ring(players=players, readings=cast(Readings, readings), components=cast(Box, box)),
+    name="ring", title="Ring", players=(2, 3), clauses=CLAUSES, droppable=Ring.droppable, readings=Readings, game=Ring,
     components=lambda file: components_by_type(Box(), file), who_acts=lambda state: "R-2",
     names=lambda game, _: {SEAT: [*map(format_seat, range(game.players))], ISLAND: cast(Box, game.components).islands},
-    small=lambda name: named_or_file(RULEBOOK, Path(__file__).parent / "instances", name), instances=("puddle", "late", "crowd"),
     goals={"game-over": Goal("the game is over", ("R-7",), lambda state: state.phase == Phase.OVER)},
-    notation=NOTATION, set_up=lambda game, s: s.worth[0] == 0 and min(s.worth[1:]) >= 1, content=Path(__file__).parent)
+    notation=NOTATION, set_up=lambda game, s: s.worth[0] == 0 and min(s.worth[1:]) >= 1,
+    data=Path(__file__).parent, instances=("puddle", "late", "crowd"), content=Path(__file__).parent)
