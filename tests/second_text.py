@@ -14,7 +14,7 @@ from century_rules.rulebook import Rulebook
 from century_rules.solving.system import argument_ranges
 from century_rules.solving.terms import Number, Truth, Z3Algebra, flag, number_term, truth_term, variable
 from century_rules.theory.lifted import LiftedRules
-from century_rules.theory.plain import Deed, PlainEncoding, PlainRules
+from century_rules.theory.plain import PlainEncoding, PlainRules, Transition
 from century_rules.theory.theorem import Always, Invariant
 from century_rules.theory.theories import theory_once
 from tests.alike_in_parts import Parts, asked, never
@@ -68,8 +68,8 @@ class Both:
         """The actions after which that may no longer be so, though it was before."""
         found = []
         for name in self.lifted.named():
-            deed, solver = self.lifted.deed(name, self.position, self.arguments(name)), self.solver(name)
-            if not never(solver, _allowed(self.lifted, deed), z3.Not(truth_term(kept(ALGEBRA, deed.position())))):
+            transition, solver = self.lifted.transition(name, self.position, self.arguments(name)), self.solver(name)
+            if not never(solver, _allowed(self.lifted, transition), z3.Not(truth_term(kept(ALGEBRA, transition.position())))):
                 found.append(name)
         return found
 
@@ -91,7 +91,7 @@ class Both:
 
     def differences(self, name: str) -> list[str]:
         """In what the two differ about an operation: whether it is legal, clauses, what comes after it; nothing if they agree."""
-        mine, theirs = (rules.deed(name, self.position, self.arguments(name)) for rules in (self.lifted, self.by_hand))
+        mine, theirs = (rules.transition(name, self.position, self.arguments(name)) for rules in (self.lifted, self.by_hand))
         dropped = self.lifted.without  # what such a clause says has no bearing
         clauses = [each for each in dict.fromkeys(clause for clause, _ in (*mine.order, *mine.guards)) if each not in dropped]
         said = [self._said(self.lifted, mine, clauses), self._said(self.by_hand, theirs, clauses)]
@@ -125,10 +125,10 @@ class Both:
             return False
         return None if z3.unknown in answers else True
 
-    def _said(self, rules: Rules, deed: Deed[Truth, Any], clauses: Collection[str]) -> list[Any]:
+    def _said(self, rules: Rules, transition: Transition[Truth, Any], clauses: Collection[str]) -> list[Any]:
         """Whether it is legal, what each clause says, and each number after it."""
-        after = rules.leaves(deed.position())
-        return [_allowed(rules, deed), *[_of(deed, clause) for clause in clauses],
+        after = rules.leaves(transition.position())
+        return [_allowed(rules, transition), *[_of(transition, clause) for clause in clauses],
                 *[number_term(after[path]) for path in self.lifted.paths]]
 
     def stumbles(self, rules: LiftedRules[Any, Any], name: str) -> list[str]:
@@ -137,8 +137,8 @@ class Both:
         found: list[str] = []
         for obligations, guarded in ((action.of_guards, False), (action.of_effect, True)):
             if guarded:
-                deed = self.lifted.deed(name, self.position, arguments)
-                solver.add(_allowed(self.lifted, deed))
+                transition = self.lifted.transition(name, self.position, arguments)
+                solver.add(_allowed(self.lifted, transition))
             truths = rules.obligations(self.lifted, self.position, obligations, arguments)
             found += [f"{each.where}: {each.what}" for each, holds in zip(obligations, truths, strict=True)
                       if not never(solver, z3.Not(truth_term(holds)))]
@@ -155,13 +155,13 @@ def is_so_in_every_play(kept: Kept, book: Rulebook[Any, Any], both: Both, withou
     return bool(kept(IntAlgebra(), book.printed(2).dropping((without,)).deal(0)) and both.ends(kept) == [])
 
 
-def _allowed(rules: Rules, deed: Deed[Truth, Any]) -> Any:
-    guards = [holds for clause, holds in deed.guards if clause not in rules.without]
-    return truth_term(ALGEBRA.all(*[holds for _, holds in deed.order], *guards))
+def _allowed(rules: Rules, transition: Transition[Truth, Any]) -> Any:
+    guards = [holds for clause, holds in transition.guards if clause not in rules.without]
+    return truth_term(ALGEBRA.all(*[holds for _, holds in transition.order], *guards))
 
 
-def _of(deed: Deed[Truth, Any], clause: str) -> Any:
-    return truth_term(ALGEBRA.all(*[holds for each, holds in (*deed.order, *deed.guards) if each == clause]))
+def _of(transition: Transition[Truth, Any], clause: str) -> Any:
+    return truth_term(ALGEBRA.all(*[holds for each, holds in (*transition.order, *transition.guards) if each == clause]))
 
 
 def with_encoding(book: Rulebook[Any, Any], encoding: PlainEncoding[Any, Any]) -> Rulebook[Any, Any]:
@@ -173,4 +173,4 @@ def lifted(encoding: PlainEncoding[Any, Any]) -> PlainEncoding[Any, Any]:
     """The same encoding with what is lifted from the rules alone."""
     rules = encoding.lifted
     assert rules is not None
-    return attrs.evolve(encoding, deeds=rules.deeds(), is_over=rules.is_over, reckoned=rules.reckoned)
+    return attrs.evolve(encoding, transitions=rules.transitions(), is_over=rules.is_over, reckoned=rules.reckoned)

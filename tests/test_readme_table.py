@@ -21,5 +21,5 @@ def test_each_game_has_a_row() -> None:
 @pytest.mark.parametrize("name", sorted(ROWS))
 def test_its_numbers_are_those_of_the_game(name: str) -> None:
     book, known = rulebook(name), theory(rulebook(name))
-    numbers = len(book.clauses), len(book.reading_names.ambiguities), len(known.theorems), len(known.exhibits)
+    numbers = len(book.clauses), len(book.reading_names.ambiguities), len(known.theorems), len(known.counterexamples)
     assert ROWS[name] == [f"{min(book.players)}-{max(book.players)}", *map(str, numbers)]

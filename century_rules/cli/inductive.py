@@ -19,7 +19,7 @@ from century_rules.writing.paragraphs import counted
 if TYPE_CHECKING:
     from rich.status import Status
 
-    from century_rules.desk.proving.own_claims import Tried
+    from century_rules.desk.proving.user_claims import ClaimResult
     from century_rules.desk.proving.finding import Finding
     from century_rules.desk.proving.verify import Audit
     from century_rules.running import Workers
@@ -71,19 +71,19 @@ class OwnClaims(Generic[S, A]):
 
     def __init__(self, book: Rulebook[S, A], file: str, only: tuple[str, ...], players: tuple[int, ...], rlimit: int | None,
                  workers: Workers) -> None:
-        from century_rules.desk.proving.own_claims import addition, chosen
+        from century_rules.desk.proving.user_claims import addition, chosen
         from century_rules.theory.theories import theory_if_any
 
         self.known = theory_if_any(book)
         self.added, self.only = chosen(addition(self.known, file), only)
         self.ours = bool(self.only) or (not only and has_content("proofs", book.name, book.content))
         self.players, self.rlimit, self.workers = players, rlimit, workers
-        self.tried: list[tuple[Tried[S, A], list[str]]] = []
+        self.tried: list[tuple[ClaimResult[S, A], list[str]]] = []
         self._told: set[str] = set()
 
     def read(self) -> None:
         """Raise InvalidInput, which names file and line, for what cannot be lifted of them, before anything is asked."""
-        from century_rules.desk.proving.own_claims import require_lifted
+        from century_rules.desk.proving.user_claims import require_lifted
 
         for number in self.players or self.known.book.players:
             require_lifted(self.added, number)
@@ -93,7 +93,7 @@ class OwnClaims(Generic[S, A]):
 
         What was found before an interrupt is kept.
         """
-        from century_rules.desk.proving.own_claims import try_out
+        from century_rules.desk.proving.user_claims import try_out
         from century_rules.solving.prover import RLIMIT
 
         for tried in try_out(self.known, self.added, players=self.players, rlimit=self.rlimit or RLIMIT,
@@ -104,7 +104,7 @@ class OwnClaims(Generic[S, A]):
                 with above(status):
                     click.echo("\n".join([_line(self.added.file, tried), *(f"    {line}" for line in said)]))
 
-    def _said(self, tried: Tried[S, A], tell: Callable[[str], None]) -> list[str]:
+    def _said(self, tried: ClaimResult[S, A], tell: Callable[[str], None]) -> list[str]:
         """What is shown under the line of a claim: the play that breaks it, or why its induction fails, and notes."""
         said = [*([tried.contradiction] if tried.contradiction else []), *(f"note: {each}" for each in tried.notes)]
         if tried.broken is not None:
@@ -141,14 +141,14 @@ class OwnClaims(Generic[S, A]):
         return CUT_SHORT if all(tried.ran_out for tried in missing) else NOT_AS_EXPECTED
 
 
-def _line(file: str, tried: Tried[S, A]) -> str:
+def _line(file: str, tried: ClaimResult[S, A]) -> str:
     on = f", on {', '.join(tried.support.invariants)}" if tried.support.invariants else ""
     name = f"{Path(file).stem}/{tried.claim.id}"
     rests_on = "" if tried.raised else f" ({counted(len(tried.support.decisions), 'obligation')}{on})"
     return f"{name}, {tried.players} players, {tried.under} ... {_verdict(tried)}{rests_on}"
 
 
-def _verdict(tried: Tried[S, A]) -> str:
+def _verdict(tried: ClaimResult[S, A]) -> str:
     if tried.verdict is Verdict.PROVED:
         return f"PROVED, and asked of {tried.asked:,} positions or steps of real plays"
     if tried.broken is not None:

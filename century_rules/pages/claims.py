@@ -9,8 +9,8 @@ import attrs
 
 from century_rules.desk.breaking.demonstrations import Demonstration
 from century_rules.desk.breaking.control_result import ControlResult
-from century_rules.desk.claims.asked_of_plays import Broken
-from century_rules.desk.proving.own_claims import Tried
+from century_rules.desk.claims.trace_check import Broken
+from century_rules.desk.proving.user_claims import ClaimResult
 from century_rules.desk.proving.finding import Finding, Judged
 from century_rules.kernel.game import A, S
 from century_rules.kernel.property import Play
@@ -52,7 +52,7 @@ class Verified(Generic[S, A]):
     findings: Sequence[Finding[S, A]] = ()
     demonstrations: Sequence[Demonstration[S, A]] = ()
     said: Sequence[Sequence[str]] = ()
-    tried: Sequence[tuple[Tried[S, A], Sequence[str]]] = ()
+    tried: Sequence[tuple[ClaimResult[S, A], Sequence[str]]] = ()
     file: str = ""
     asked: Collection[str] = ()
     players: Sequence[int] = ()
@@ -172,7 +172,7 @@ def _of_demonstration(shown: Demonstration[S, A], plays: tuple[tuple[str, int], 
         counted(len(parts), "negative control"), plays)
 
 
-def of_tried(tried: Tried[S, A], said: Sequence[str], play: str) -> Row:
+def of_tried(tried: ClaimResult[S, A], said: Sequence[str], play: str) -> Row:
     grade, why = grade_of(tried.verdict), tried.support.reason or tried.raised
     if tried.empty:
         grade, why = Grade("Claims nothing" if tried.says_nothing_at_all else "Claims nothing in part", "against"), \
@@ -193,7 +193,7 @@ def _not_reached(book: Rulebook[S, A], found: Verified[S, A]) -> Iterator[Row]:
     there = {(each.theorem.id, each.players) for each in found.findings}
     there |= {(each.id, each.players) for each in found.demonstrations}
     for name in (name for name in known.ids if name in found.asked):
-        numbers = known.exhibits[name].players if name in known.exhibits else found.players or book.players
+        numbers = known.counterexamples[name].players if name in known.counterexamples else found.players or book.players
         left = tuple(number for number in found.players or book.players if number in numbers and (name, number) not in there)
         if left:
             claimed = known.properties[name]

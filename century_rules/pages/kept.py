@@ -7,7 +7,7 @@ from typing import Generic
 
 import attrs
 
-from century_rules.desk.proving.own_claims import Tried
+from century_rules.desk.proving.user_claims import ClaimResult
 from century_rules.kernel.game import A, S
 from century_rules.pages.answers import Group, Part, Row, Table, another_solver, answers_page, in_numbers
 from century_rules.pages.claims import cut_kind, joined, of_tried, told_break
@@ -41,7 +41,7 @@ class Under(Generic[S, A]):
     going: Sequence[Going] = ()
     without: Sequence[int] = ()
     no_position: Sequence[str] = ()
-    tried: Sequence[tuple[Tried[S, A], Sequence[str]]] = ()
+    tried: Sequence[tuple[ClaimResult[S, A], Sequence[str]]] = ()
     file: str = ""
     second: Sequence[str] = ()
     agreed: bool = True

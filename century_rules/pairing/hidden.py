@@ -1,7 +1,7 @@
 """That what one may do never depends on what is hidden: shown of the encoding, for any set-up and readings at once.
 
 Two games are thought of, equal in all that lies open; in the second one all that is hidden is made of other unknowns
-(`century_rules.rulebook.Encoding.lookalike`). Every guard of every operation must come out the same in both.
+(`century_rules.rulebook.Encoding.twin`). Every guard of every operation must come out the same in both.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def prove_guards_open(
         raise InvalidInput(f"{book.title} has no encoding whose guards could be looked at")
     one = book.encoding.open(ALGEBRA, players, _constant, _flag)
     here = {path: variable(path) for path in one.paths}
-    found = book.encoding.lookalike(ALGEBRA, one, here, _other)
+    found = book.encoding.twin(ALGEBRA, one, here, _other)
     if found is None:
         raise InvalidInput(f"nothing is hidden in {book.title}")
     standing = Standing([*(truth for _, truth in one.sides), *found.premises], rlimit)

@@ -109,14 +109,14 @@ def _holds(fact: Invariant, rules: _Open, view: View) -> Truth:
 
 def _of_step(rules: _Open, goal: Callable[..., Sequence[Truth]], places: Sequence[int], step: Step) -> Truth:
     before = rules.position(step.before)
-    order = [holds for _, holds in rules.deed(step.operation, before, step.arguments).order]
+    order = [holds for _, holds in rules.transition(step.operation, before, step.arguments).order]
     return ALGEBRA.implies(ALGEBRA.all(*order), _all(goal(rules.at(before), step.arguments), places))
 
 
 def _obliged(function: PlainFunction, rules: _Open, operation: str, here: object, arguments: View) -> Sequence[Truth]:
     scene, x, others = cast("Scene[Number, Truth, object]", here), here, list[object]()
     if function.kind == "instead":
-        after = rules.deed(operation, scene.now, arguments).position()
+        after = rules.transition(operation, scene.now, arguments).position()
         x = rules.step(scene, operation, arguments, rules.at(after))
     elif operation:
         x = Choice(scene, rules.names.operation(operation), rules.names.of_arguments(arguments))

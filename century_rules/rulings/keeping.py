@@ -17,9 +17,9 @@ from typing import Generic, cast
 import attrs
 
 from century_rules.desk.breaking.controls import BreakingPlay, is_play_of
-from century_rules.desk.claims.asked_of_plays import properties_broken
-from century_rules.desk.claims.emptiness import NotKnown, Position
-from century_rules.desk.claims.real_plays import RealPlay, plays_under, real_plays
+from century_rules.desk.claims.trace_check import properties_broken
+from century_rules.desk.claims.vacuity_check import NotKnown, Position
+from century_rules.desk.claims.sample_traces import RealPlay, plays_under, sample_traces
 from century_rules.desk.proving.finding import Finding
 from century_rules.desk.proving.verify import Audit, Proofs, ThroughAgain
 from century_rules.kernel.algebra import IntAlgebra
@@ -35,7 +35,7 @@ from century_rules.running import Workers, at_work
 from century_rules.search.first_play import broken, first_breaking_plays
 from century_rules.solving.batch import Task, repeatable
 from century_rules.solving.every_combination import EVERY_COMBINATION
-from century_rules.solving.grounds import invariants_in
+from century_rules.solving.dependencies import invariants_in
 from century_rules.solving.obligation import Decision
 from century_rules.solving.prover import RLIMIT, Prover, ghosts_in, in_view, prover_once
 from century_rules.solving.stumbles import through_tasks
@@ -366,7 +366,7 @@ def _dropped(game: BoardGame[S, A]) -> frozenset[str]:
 def _plays(book: Rulebook[S, A], players: int) -> Iterator[RealPlay[S, A]]:
     """All real plays, each played when it is asked for."""
     place = 0
-    while play := real_plays(book, players, place, sys.maxsize):
+    while play := sample_traces(book, players, place, sys.maxsize):
         yield play[0]
         place += 1
 

@@ -67,11 +67,11 @@ def _known(book: Book, players: int) -> Mapping[str, Known]:
     found = {}
     for operation in rules.operations:
         lowest = {name: low for name, (low, _) in operation.arguments.items()}
-        deed = rules.deeds[operation.name](rules, rules.start_at, *lowest.values())
+        transition = rules.transitions[operation.name](rules, rules.start_at, *lowest.values())
         action = rules.action_named(operation.name, lowest, dealt)
         found[operation.name] = Known(
-            operation.name, operation.arguments, _clauses(deed.guards),
-            (*_clauses(deed.order), *([rules.at_the_end] if rules.at_the_end else [])), book.says_of(action),
+            operation.name, operation.arguments, _clauses(transition.guards),
+            (*_clauses(transition.order), *([rules.at_the_end] if rules.at_the_end else [])), book.says_of(action),
             book.write_action(action))
     anything = frozenset.intersection(*(frozenset(each.order) for each in found.values()))
     return {name: attrs.evolve(each, anything=anything) for name, each in found.items()}
@@ -85,7 +85,7 @@ def plain_rules(book: Book, game: BoardGame[object, object]) -> PlainRules[int, 
     """The encoding of a game, as it is dealt. Raises InvalidInput if it has none over which rulings can be laid."""
     rules = book.encoded("a ruling").known(IntAlgebra(), game, game.deal(0))
     if not isinstance(rules, PlainRules):
-        raise InvalidInput(f"rulings cannot be laid over the encoding of {book.title}: it is not made of deeds")
+        raise InvalidInput(f"rulings cannot be laid over the encoding of {book.title}: it is not made of transitions")
     return rules
 
 

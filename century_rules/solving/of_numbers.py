@@ -26,7 +26,7 @@ from century_rules.rulebook import Rulebook
 from century_rules.solving.obligation import Decision, Obligation, decide
 from century_rules.solving.prover import ALGEBRA, RLIMIT
 from century_rules.solving.terms import Truth, variable
-from century_rules.theory.evidence import Shown
+from century_rules.theory.evidence import CheckResult
 from century_rules.writing.paragraphs import counted
 
 OfNumbers: TypeAlias = Callable[..., bool]
@@ -51,7 +51,7 @@ class Unknown:
 def show_of_numbers(
     book: Rulebook[S, A], claim: OfNumbers, unknowns: Sequence[Unknown], *, players: int,
     needs: Mapping[str, Collection[Reading]] | None = None, without: Iterable[str] = (),
-) -> Shown:
+) -> CheckResult:
     """Whether a claim is so of all such numbers, in the order of its arguments, with the printed components.
 
     `needs` has by field the readings it is claimed under, where not all. `without` are clauses that are left out, for a negative
@@ -87,7 +87,7 @@ def show_of_numbers(
     if decided(False).verdict is not Verdict.REFUTED:
         raise InvalidInput(f"no numbers are as the unknowns of {claim} say; nothing is shown of none")
     if found.verdict is not Verdict.REFUTED or found.model is None:
-        return Shown(found.verdict, looked_at, found.reason)
+        return CheckResult(found.verdict, looked_at, found.reason)
     model = found.model
     doubts = {doubt.field: tuple(doubt.readings) for doubt in ambiguities_of(book.readings)}
     readings = book.readings(**cast("Any", {
@@ -99,10 +99,11 @@ def show_of_numbers(
         if claim(game.under(readings), *numbers):
             open_ = [f"{each.where}: {each.what}" for each, goal in zip(obliged, goals[1:], strict=True)
                      if decided(goal).verdict is not Verdict.PROVED]
-            return Shown(Verdict.UNKNOWN, looked_at, f"{of_these} is so by Python{under}, and not shown: {'; '.join(open_)}")
+            return CheckResult(
+                Verdict.UNKNOWN, looked_at, f"{of_these} is so by Python{under}, and not shown: {'; '.join(open_)}")
     except Exception as error:  # whatever somebody's claim may stumble over
-        return Shown(Verdict.UNKNOWN, looked_at, f"{of_these} raises {type(error).__name__}{under}: {error}")
-    return Shown(Verdict.REFUTED, looked_at, f"{of_these} is false{under}")
+        return CheckResult(Verdict.UNKNOWN, looked_at, f"{of_these} raises {type(error).__name__}{under}: {error}")
+    return CheckResult(Verdict.REFUTED, looked_at, f"{of_these} is false{under}")
 
 
 def _left(book: Rulebook[S, A], needs: Mapping[str, Collection[Reading]]) -> Mapping[str, Mapping[int, bool]]:

@@ -22,7 +22,7 @@ from century_rules.rulebook import Rulebook
 from century_rules.running import Workers
 from century_rules.running.kept_findings import Finding, finding
 from century_rules.solving.batch import Task, decide_all, repeatable
-from century_rules.solving.grounds import invariants_in, support_of
+from century_rules.solving.dependencies import invariants_in, support_of
 from century_rules.solving.induction import Induction
 from century_rules.solving.kept_answers import count_kept
 from century_rules.solving.obligation import INVARIANT_LABEL, Decision

@@ -118,7 +118,7 @@ class Encoding(Protocol[S, A]):
         """Facts that every proof of the game may lean on, besides its own invariants; as these they are shown in the same run."""
         return ()
 
-    def lookalike(
+    def twin(
         self, of: Algebra[N, B], rules: Rules[N, B], here: Mapping[str, N], number: Callable[[str], N], /,
     ) -> Lookalike[N, B] | None:
         """A game and a position that look like those, with all that is hidden made anew by name; None if nothing is hidden."""

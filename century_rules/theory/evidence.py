@@ -11,7 +11,7 @@ from century_rules.theory.theorem import Always, OnStep
 
 
 @attrs.frozen
-class Shown:
+class CheckResult:
     """How a claim came out that is not shown by induction.
 
     Attributes:
@@ -26,7 +26,7 @@ class Shown:
 
 
 @attrs.frozen
-class Spoilt:
+class FaultyVariant:
     """A negative control of such a claim: a game or an argument with a fault in it, in which the claim must not come out.
 
     Attributes:
@@ -35,11 +35,11 @@ class Spoilt:
     """
 
     why: str
-    show: Callable[[], Shown]
+    show: Callable[[], CheckResult]
 
 
 @attrs.frozen
-class OtherProof:
+class DirectCheck:
     """What is shown of the property of the same id otherwise than by induction over the encoding.
 
     Attributes:
@@ -53,14 +53,14 @@ class OtherProof:
 
     id: str
     how: str
-    show: Callable[[int], Shown | None]
+    show: Callable[[int], CheckResult | None]
     expected: Verdict
-    spoilt: tuple[Spoilt, ...]
+    spoilt: tuple[FaultyVariant, ...]
     by_default: bool = False
 
 
 @attrs.frozen
-class Exhibit:
+class Counterexample:
     """A claim that is false: stored plays, each of which breaks the property of the same id by its last action.
 
     The plays are records beside the proofs, ``plays/<id>.<players>p….txt``.

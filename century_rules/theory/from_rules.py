@@ -38,7 +38,7 @@ def encoding_of(book: Rulebook[S, A], notation: Notation[A]) -> PlainEncoding[S,
     if not isinstance(book.printed(min(book.players)), RuleGame):
         return None
     rules = LiftedRules(book, notation)
-    return FromRules(book=book, notation=notation, lifted=rules, deeds=rules.deeds(), is_over=rules.is_over,
+    return FromRules(book=book, notation=notation, lifted=rules, transitions=rules.transitions(), is_over=rules.is_over,
                      reckoned=rules.reckoned, fixed=fixed, opened=opened, facts=BY_MEANING, set_up=LiftedSetUp(book))
 
 

@@ -1,4 +1,4 @@
-"""What an encoding asks of its rules, lifted from the rules themselves: deeds, the end of the game, points and who wins."""
+"""What an encoding asks of its rules, lifted from the rules themselves: transitions, the end of the game, points and who wins."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from century_rules.lifting.path import Obligation
 from century_rules.lifting.values import Name, Names, Value, cases_of, evolved, is_known, is_plain, merged
 from century_rules.lifting.written import READING, OnAlgebra, OnInts, Shared, on_algebra, on_ints
 from century_rules.rulebook import Rulebook
-from century_rules.theory.plain_rules import Deed, PlainRules
+from century_rules.theory.plain_rules import PlainRules, Transition
 from century_rules.theory.ruling import Ruling
 from century_rules.writing.arguments import Argument, Thing
 from century_rules.writing.notation import Notation
@@ -142,7 +142,7 @@ class Ready:
         return sum(term.op in (t.EQ, t.LE) for term in t.in_order(self._roots))
 
 
-class _Deed:
+class _Transition:
     """A lifted action, ready to be asked."""
 
     def __init__(self, lifted: LiftedAction, before: Mapping[str, t.Arg]) -> None:
@@ -183,14 +183,15 @@ class LiftedRules(Generic[S, A]):
         self._read_alike: set[tuple[int, int]] = set()
         self._asked: dict[int, tuple[Sequence[Obligation], Ready]] = {}
         self._boxes: dict[int, tuple[int, object]] = {}
-        self._deeds: dict[tuple[object, str], _Deed] = {}
-        self._shared_deeds, self._shared_ends = SharedByShapes[_Deed](), SharedByShapes[tuple[LiftedEnd, Ready, Ready, Ready]]()
+        self._transitions: dict[tuple[object, str], _Transition] = {}
+        self._shared_transitions = SharedByShapes[_Transition]()
+        self._shared_ends = SharedByShapes[tuple[LiftedEnd, Ready, Ready, Ready]]()
         self._seen: dict[tuple[object, str], Seen] = {}
         self._ends: dict[object, tuple[LiftedEnd, Ready, Ready, Ready]] = {}
 
-    def deeds(self) -> dict[str, Callable[..., Deed[object, S]]]:
+    def transitions(self) -> dict[str, Callable[..., Transition[object, S]]]:
         """By the name of the operation what it asks and does; see `century_rules.theory.plain`."""
-        return {name: self._deed_of(name) for name in self._notation.names}
+        return {name: self._transition_of(name) for name in self._notation.names}
 
     def is_over(self, rules: PlainRules[N, B, S], position: S) -> B:
         """Whether the game is over."""
@@ -214,14 +215,15 @@ class LiftedRules(Generic[S, A]):
 
     def action(self, name: str, rules: PlainRules[N, B, S], position: S) -> LiftedAction:
         """The action of that name, lifted for the shape of these rules."""
-        return self._deed(name, rules, position).lifted
+        return self._transition(name, rules, position).lifted
 
     def permitted(
         self, clause: str, name: str, rules: PlainRules[N, B, S], position: S, arguments: Mapping[str, N],
     ) -> B:
         """Whether that clause does not forbid the action of that name; where the game is over it means nothing."""
-        deed = self._deed_of(name)(rules, position, *[arguments[each] for each in self._notation.ranges(name, rules.sizes)])
-        said = () if clause in rules.without else (*deed.order, *deed.guards)
+        given = [arguments[each] for each in self._notation.ranges(name, rules.sizes)]
+        transition = self._transition_of(name)(rules, position, *given)
+        said = () if clause in rules.without else (*transition.order, *transition.guards)
         return rules.of.all(*[cast(B, holds) for each, holds in said if each == clause])
 
     def end(self, rules: PlainRules[N, B, S], position: S) -> LiftedEnd:
@@ -267,9 +269,9 @@ class LiftedRules(Generic[S, A]):
         """
         return self._notation.terms(cast(A, action), functools.partial(_number, shape))
 
-    def _deed_of(self, name: str) -> Callable[..., Deed[object, S]]:
-        def deed(rules: PlainRules[N, B, S], position: S, *arguments: N) -> Deed[B, S]:
-            ready = self._deed(name, rules, position)
+    def _transition_of(self, name: str) -> Callable[..., Transition[object, S]]:
+        def transition(rules: PlainRules[N, B, S], position: S, *arguments: N) -> Transition[B, S]:
+            ready = self._transition(name, rules, position)
             leaf = self.leaf(rules, position, dict(zip(rules.notation.ranges(name, rules.sizes), arguments, strict=True)))
             truths = cast("tuple[B, ...]", ready.truths(rules.of, leaf, rules, position))
             asked = list(zip(ready.clauses, truths, strict=True))
@@ -281,30 +283,30 @@ class LiftedRules(Generic[S, A]):
 
             narrowed = () if self.opened is None or name not in self.opened.narrowed else cast(
                 "Sequence[tuple[str, B]]", self.opened.narrowed[name](rules, position, *arguments))
-            return Deed(tuple([(clause, holds) for (clause, is_order), holds in asked if is_order]),
+            return Transition(tuple([(clause, holds) for (clause, is_order), holds in asked if is_order]),
                         (*[(clause, holds) for (clause, is_order), holds in asked if not is_order], *narrowed), after)
 
-        return cast("Callable[..., Deed[object, S]]", deed)
+        return cast("Callable[..., Transition[object, S]]", transition)
 
-    def _deed(self, name: str, rules: PlainRules[N, B, S], position: S) -> _Deed:
+    def _transition(self, name: str, rules: PlainRules[N, B, S], position: S) -> _Transition:
         key = self.key(rules), name
-        made = self._deeds.get(key)
+        made = self._transitions.get(key)
         if made is not None:
             return made
-        found = self._shared_deeds.find((self.alike(rules), name), rules.without)
+        found = self._shared_transitions.find((self.alike(rules), name), rules.without)
         if found is None:
             with t.fresh():
                 shape = self.shape(rules, position)
                 action = self.unknown_action(name, shape)
-                found = _Deed(lift_action(shape.game, shape.position, action), shape.before)
+                found = _Transition(lift_action(shape.game, shape.position, action), shape.before)
                 self._check_clauses(name, found)
-                self._shared_deeds.keep((self.alike(rules), name), rules.without, shape.game.looked, found)
-        self._deeds[key] = found
+                self._shared_transitions.keep((self.alike(rules), name), rules.without, shape.game.looked, found)
+        self._transitions[key] = found
         return found
 
-    def _check_clauses(self, name: str, deed: _Deed) -> None:
+    def _check_clauses(self, name: str, transition: _Transition) -> None:
         """Raise InvalidInput for a refusal by a clause that the rulebook does not have."""
-        for clause, _ in deed.clauses:
+        for clause, _ in transition.clauses:
             if clause and clause not in self._book.clauses:
                 raise InvalidInput(f"{self._book.title}: {name} is refused by {clause}, which is no clause of it"
                                    f"{did_you_mean(clause, self._book.clauses)}; there are {', '.join(self._book.clauses)}")

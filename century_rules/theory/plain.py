@@ -1,6 +1,6 @@
 """The rules of a game over any kind of number, made of a function for each class of action: all else follows from these.
 
-A function gets the rules and a position, and the arguments of its operation in their order. What it gives is a `Deed`: the
+A function gets the rules and a position, and the arguments of its operation in their order. What it gives is a `Transition`: the
 guards, each under its clause, and the position after it. Arguments and names are those of the notation. The functions are
 lifted from the game's own rules (`century_rules.theory.lifted`).
 """
@@ -28,9 +28,9 @@ from century_rules.theory.ruling import by_the_rules, deny, laid_otherwise, ruli
 from century_rules.theory.theorem import Control, Denial, Invariant
 from century_rules.writing.names import Names
 from century_rules.writing.notation import Notation
-from century_rules.theory.plain_rules import Constants, Deed, Denying, PlainRules, Scene, Step
+from century_rules.theory.plain_rules import Constants, Denying, PlainRules, Scene, Step, Transition
 
-__all__ = ["Constants", "Deed", "Denying", "PlainEncoding", "PlainRules", "Scene", "Step"]
+__all__ = ["Constants", "Transition", "Denying", "PlainEncoding", "PlainRules", "Scene", "Step"]
 
 P = TypeVar("P")
 S_contra = TypeVar("S_contra", contravariant=True)
@@ -75,13 +75,13 @@ class Opened(Protocol[S_contra]):
 class PlainEncoding(Encoding[S, A]):
     """See the module, and `century_rules.theory.encoding.Encoding`. It denies with `Ruling`s.
 
-    Raises InvalidInput for deeds that somebody outside the library wrote by hand: they are lifted, and nothing would compare a
-    second text with the rules.
+    Raises InvalidInput for transitions that somebody outside the library wrote by hand: they are lifted, and nothing
+    would compare a second text with the rules.
 
     Attributes:
         book: the rulebook, of which `names` has to be given.
         notation: of its actions.
-        deeds: by the name of the operation; see the module.
+        transitions: by the name of the operation; see the module.
         is_over: whether the game has ended in a position.
         at_the_end: see `PlainRules`.
         reckoned: points, and who wins, by seat, if it ended there.
@@ -95,7 +95,7 @@ class PlainEncoding(Encoding[S, A]):
 
     book: Rulebook[S, A]
     notation: Notation[A]
-    deeds: Mapping[str, Callable[..., Deed[object, S]]]
+    transitions: Mapping[str, Callable[..., Transition[object, S]]]
     is_over: Callable[..., object]
     reckoned: Callable[..., object]
     fixed: Fixed[S]
@@ -106,7 +106,7 @@ class PlainEncoding(Encoding[S, A]):
     at_the_end: str = ""
 
     def __attrs_post_init__(self) -> None:
-        by_hand = [name for name, deed in self.deeds.items() if not (deed.__module__ or "").startswith("century_rules.")]
+        by_hand = [name for name, each in self.transitions.items() if not (each.__module__ or "").startswith("century_rules.")]
         if by_hand:
             raise InvalidInput(
                 f"{self.book.title}: {', '.join(by_hand)} written a second time, by hand, is not read any more: leave `encoding` "
@@ -184,8 +184,8 @@ class PlainEncoding(Encoding[S, A]):
         if self.lifted is None:
             raise InvalidInput(f"the rules of {book.title} are not lifted, so that none of them can be in other words")
         rules = LiftedRules(book, self.notation, self.lifted.opened)
-        return attrs.evolve(self, book=book, lifted=rules, deeds=rules.deeds(), is_over=rules.is_over, reckoned=rules.reckoned,
-                            at_the_end="")
+        return attrs.evolve(self, book=book, lifted=rules, transitions=rules.transitions(), is_over=rules.is_over,
+                            reckoned=rules.reckoned, at_the_end="")
 
     def deny(self, game: BoardGame[S, A], denied: Sequence[Denial], /) -> BoardGame[S, A]:
         return deny(game, denied)
@@ -212,7 +212,7 @@ class PlainEncoding(Encoding[S, A]):
         return PlainRules(
             of=of, read=self.book.readings, notation=cast(Notation[object], self.notation), sizes=sizes, things=names,
             players=game.players, start_at=form.read(numbers, **constants), constant=constants, box=game.components,
-            deeds=cast("Mapping[str, Callable[..., Deed[B, S]]]", self.deeds),
+            transitions=cast("Mapping[str, Callable[..., Transition[B, S]]]", self.transitions),
             is_over=cast("Callable[[PlainRules[N, B, S], S], B]", self.is_over),
             reckoned=cast("Callable[[PlainRules[N, B, S], S], tuple[tuple[N, ...], tuple[B, ...]]]", self.reckoned),
             readings=readings, without=without, denials=rulings_of(game), sides=sides,

@@ -1,4 +1,4 @@
-"""The rules of a game made of its deeds, and positions of it to make claims about; see `century_rules.theory.plain`."""
+"""The rules of a game made of its transitions, and positions of it to make claims about; see `century_rules.theory.plain`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Constants: TypeAlias = tuple[Mapping[str, object], tuple[tuple[str, B], ...]]
 
 
 @attrs.frozen
-class Deed(Generic[B, P]):
+class Transition(Generic[B, P]):
     """What an operation asks, and what it makes of a position.
 
     Attributes:
@@ -52,8 +52,8 @@ class Denying(Protocol):
     """A clause that says something else, in an encoding."""
 
     def denied(
-        self, operation: str, rules: PlainRules[N, B, P], before: P, arguments: Mapping[str, N], deed: Deed[B, P], /,
-    ) -> Deed[B, P]:
+        self, operation: str, rules: PlainRules[N, B, P], before: P, arguments: Mapping[str, N], transition: Transition[B, P], /,
+    ) -> Transition[B, P]:
         """What an operation asks and does instead."""
 
     def begun(self, rules: PlainRules[N, B, P], position: P, /) -> P:
@@ -82,14 +82,15 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
         start_at: the position before the first action.
         constant: its constant fields, by name.
         box: the components.
-        deeds: by the name of the operation, see the module.
+        transitions: by the name of the operation, see the module.
         is_over: whether the game has ended in a position.
         reckoned: points, and who wins, by seat, if it ended there.
         readings: per reading whether it is played.
         without: clauses that are dropped.
         sides: conditions on what is open.
         denials: clauses that say something else.
-        at_the_end: the clause by which nothing may be done once the game has ended, the first guard; none where deeds say it.
+        at_the_end: the clause by which nothing may be done once the game has ended, the first guard; none where transitions
+            say it.
         shared: so many guards of each operation, the first ones, are the same whatever the arguments.
     """
 
@@ -102,7 +103,7 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
     start_at: P
     constant: Mapping[str, object] = attrs.field(factory=dict)
     box: object = None
-    deeds: Mapping[str, Callable[..., Deed[B, P]]]
+    transitions: Mapping[str, Callable[..., Transition[B, P]]]
     is_over: Callable[[PlainRules[N, B, P], P], B]
     reckoned: Callable[[PlainRules[N, B, P], P], tuple[tuple[N, ...], tuple[B, ...]]]
     readings: Mapping[Reading, B]
@@ -208,19 +209,19 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
     def constants(self) -> Sequence[str]:
         return list(self.constant)
 
-    def deed(self, name: str, before: P, arguments: Mapping[str, N]) -> Deed[B, P]:
+    def transition(self, name: str, before: P, arguments: Mapping[str, N]) -> Transition[B, P]:
         """What an operation asks and does by the rules, dropped clauses included."""
-        return self.deeds[name](self, before, *[arguments[argument] for argument in self.notation.ranges(name, self.sizes)])
+        return self.transitions[name](self, before, *[arguments[argument] for argument in self.notation.ranges(name, self.sizes)])
 
     def move(self, name: str, before: P, arguments: Mapping[str, N]) -> Move[N, B]:
         """The operation of that name with those arguments in a position: its guards in force, and the leaves after it."""
-        deed = self.deed(name, before, arguments)
+        transition = self.transition(name, before, arguments)
         for denial in self.denials:
-            deed = denial.denied(name, self, before, arguments, deed)
+            transition = denial.denied(name, self, before, arguments, transition)
         ended = [(self.at_the_end, self.of.neg(self.is_over(self, before)))] if self.at_the_end else []
-        asked = [*ended, *deed.order, *(each for each in deed.guards if each[0] not in self.without)]
+        asked = [*ended, *transition.order, *(each for each in transition.guards if each[0] not in self.without)]
         return Move(tuple([Guard(clause, holds) for clause, holds in asked]),
-                    Later(self.paths, lambda: self.leaves(deed.position())))
+                    Later(self.paths, lambda: self.leaves(transition.position())))
 
     def _operation(self, name: str) -> Operation[N, B]:
         return Operation(name, self.notation.ranges(name, self.sizes),

@@ -25,7 +25,7 @@ from century_rules.theory.spelling import Arguments, OperationName
 from century_rules.theory.theorem import Denial
 
 if TYPE_CHECKING:
-    from century_rules.theory.plain import Deed, PlainRules
+    from century_rules.theory.plain import Transition, PlainRules
     from century_rules.theory.plain import Scene as PlainScene
 
 P = TypeVar("P")
@@ -162,15 +162,15 @@ class Ruling(Denial):
             if refusal.clause not in lifted:
                 yield refusal
         rules, name, arguments = self._operation(game, before, action)
-        deed = rules.deed(name, rules.position(leaves(before)), arguments)
-        asked = [each for each in deed.guards if each[0] not in lifted]
-        for refuse, guards in ((not_now, deed.order), (Refusal, asked)):
+        transition = rules.transition(name, rules.position(leaves(before)), arguments)
+        asked = [each for each in transition.guards if each[0] not in lifted]
+        for refuse, guards in ((not_now, transition.order), (Refusal, asked)):
             failed = (clause for clause, holds in guards if not holds and (clause in lifted or clause not in said))
             yield from (refuse(clause, said.get(clause, "this clause forbids it as well")) for clause in failed)
 
     def led_to(self, game: object, before: T, action: object) -> T:
         rules, name, arguments = self._operation(game, before, action)
-        return _as_numbers(rules, rules.deed(name, rules.position(leaves(before)), arguments).position(), before)
+        return _as_numbers(rules, rules.transition(name, rules.position(leaves(before)), arguments).position(), before)
 
     def said_of(self, game: object, state: object, action: object) -> Said | None:
         if self.allows is not None:
@@ -231,13 +231,13 @@ class Ruling(Denial):
     # --- over the encoding ------------------------------------------------------------------------------------------------
 
     def denied(
-        self, operation: str, rules: PlainRules[N, B, P], before: P, arguments: Mapping[str, N], deed: Deed[B, P],
-    ) -> Deed[B, P]:
+        self, operation: str, rules: PlainRules[N, B, P], before: P, arguments: Mapping[str, N], transition: Transition[B, P],
+    ) -> Transition[B, P]:
         """What an operation asks and does instead."""
         if operation not in self.operations:
-            return deed
+            return transition
         plain = rules.without_denials
-        here, guards, instead = plain.at(before), list(deed.guards), self.instead
+        here, guards, instead = plain.at(before), list(transition.guards), self.instead
         choice = Choice(here, plain.names.operation(operation), plain.names.of_arguments(arguments))
         only = [rules.of.is_(choice.arguments[each], number) for each, number in self.only.items()]
         if self.allows is not None:
@@ -246,9 +246,9 @@ class Ruling(Denial):
         if self.forbids is not None:
             guards.append((self.clause, rules.of.neg(rules.of.all(*only, cast(B, self.forbids(choice))))))
         if instead is None:
-            return attrs.evolve(deed, guards=tuple(guards))
-        return attrs.evolve(deed, guards=tuple(guards), after=lambda: cast(
-            P, instead(plain.step(here, operation, arguments, plain.at(deed.position())))))
+            return attrs.evolve(transition, guards=tuple(guards))
+        return attrs.evolve(transition, guards=tuple(guards), after=lambda: cast(
+            P, instead(plain.step(here, operation, arguments, plain.at(transition.position())))))
 
     def begun(self, rules: PlainRules[N, B, P], position: P) -> P:
         """The position before the first action, from that by the rules."""

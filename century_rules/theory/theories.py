@@ -15,14 +15,14 @@ from century_rules.kernel.property import PlayProperty, StateProperty, StepPrope
 from century_rules.kernel.reading import Reading, ReadingsOfAGame
 from century_rules.kernel.record import did_you_mean
 from century_rules.rulebook import Rulebook
-from century_rules.theory.evidence import Exhibit, Listed, OtherProof, Redundant
+from century_rules.theory.evidence import Counterexample, DirectCheck, Listed, Redundant
 from century_rules.theory.lifted import LiftedRules
 from century_rules.theory.predicates import PlainFunction, Predicate, is_plain
 from century_rules.theory.theorem import Always, AsClaimed, Ghost, Invariant, OnStep, Part, Theorem
 
 T = TypeVar("T")
 P = TypeVar("P", bound=Part)
-C = TypeVar("C", Theorem, Exhibit)
+C = TypeVar("C", Theorem, Counterexample)
 
 Property: TypeAlias = (
     StateProperty[BoardGame[S, A], S] | StepProperty[BoardGame[S, A], S, A] | PlayProperty[BoardGame[S, A], S, A])
@@ -42,7 +42,7 @@ class Theory(Generic[S, A]):
         properties: by id.
         redundant: by id the clauses that the others imply.
         others: by id what is shown otherwise than by induction.
-        exhibits: by id the claims that are false.
+        counterexamples: by id the claims that are false.
         holds_on: by their ids the small instances on which they hold all the same, each with the reason why.
         needs: by id of a property, the readings by field that it is claimed under; one that is not named, under all.
         unproved: the ids of all properties, where the game has no proofs.
@@ -57,8 +57,8 @@ class Theory(Generic[S, A]):
     families: Mapping[str, str]
     properties: Mapping[str, Property[S, A]]
     redundant: Mapping[str, Redundant] = attrs.field(factory=dict)
-    others: Mapping[str, OtherProof] = attrs.field(factory=dict)
-    exhibits: Mapping[str, Exhibit] = attrs.field(factory=dict)
+    others: Mapping[str, DirectCheck] = attrs.field(factory=dict)
+    counterexamples: Mapping[str, Counterexample] = attrs.field(factory=dict)
     holds_on: Mapping[str, Mapping[str, str]] = attrs.field(factory=dict)
     needs: Mapping[str, Mapping[str, tuple[Reading, ...]]] = attrs.field(factory=dict)
     unproved: tuple[str, ...] = ()
@@ -68,7 +68,7 @@ class Theory(Generic[S, A]):
     @property
     def ids(self) -> tuple[str, ...]:
         """Everything a verdict is given on: theorems, what is shown otherwise, what is false, and what is not proved."""
-        return (*self.theorems, *self.others, *self.exhibits, *self.unproved)
+        return (*self.theorems, *self.others, *self.counterexamples, *self.unproved)
 
     def chosen(self, only: Collection[str]) -> frozenset[str]:
         """The claims of those names, or of families so named; all if there is none. Raises InvalidInput for another name."""
@@ -128,8 +128,8 @@ def theory(book: Rulebook[S, A]) -> Theory[S, A]:
     theorems: dict[str, Theorem] = {}
     families: dict[str, str] = {}
     redundant: dict[str, Redundant] = {}
-    others: dict[str, OtherProof] = {}
-    exhibits: dict[str, Exhibit] = {}
+    others: dict[str, DirectCheck] = {}
+    counterexamples: dict[str, Counterexample] = {}
     holds_on: dict[str, Mapping[str, str]] = {}
     inventory: dict[str, Listed] = {}
     for module in load_content("proofs", book.name, book.content):
@@ -144,9 +144,9 @@ def theory(book: Rulebook[S, A]) -> Theory[S, A]:
         for other in getattr(module, "OTHERS", ()):
             _once(others, other.id, other, f"proof in {family}")
             families[other.id] = family
-        for exhibit in getattr(module, "EXHIBITS", ()):
-            _once(exhibits, exhibit.id, exhibit, f"exhibit in {family}")
-            families[exhibit.id] = family
+        for counterexample in getattr(module, "COUNTEREXAMPLES", ()):
+            _once(counterexamples, counterexample.id, counterexample, f"counterexample in {family}")
+            families[counterexample.id] = family
         for each, reasons in getattr(module, "HOLDS_ON", {}).items():
             _once(holds_on, each, reasons, f"reasons in {family}")
         for number, entry in getattr(module, "INVENTORY", {}).items():
@@ -157,20 +157,20 @@ def theory(book: Rulebook[S, A]) -> Theory[S, A]:
         invariants.setdefault(fact.name, fact)
     known = properties_alone(book)
     properties = known.properties
-    for each_id in (*theorems, *others, *exhibits):
+    for each_id in (*theorems, *others, *counterexamples):
         if each_id not in properties:
             raise InvalidInput(f"proofs: {each_id} has no property of that id")
-        if sum(each_id in listed for listed in (theorems, others, exhibits)) > 1:
+        if sum(each_id in listed for listed in (theorems, others, counterexamples)) > 1:
             raise InvalidInput(f"proofs: {each_id} is shown in two ways; leave one of them out")
     for each_id in properties:
-        if each_id not in {*theorems, *others, *exhibits}:
+        if each_id not in {*theorems, *others, *counterexamples}:
             raise InvalidInput(f"properties: {each_id} is shown nowhere in the proofs, neither as a theorem nor otherwise")
     plain = _Plain(book, properties)
     theorems = {name: plain.with_parts(each) for name, each in theorems.items()}
-    exhibits = {name: plain.with_parts(each) for name, each in exhibits.items()}
+    counterexamples = {name: plain.with_parts(each) for name, each in counterexamples.items()}
     invariants = {name: plain.lifted(each) for name, each in invariants.items()}
     ghosts = {name: plain.counting(each) for name, each in ghosts.items()}
-    for name, missing in _missing(book, theorems.values(), others.values(), exhibits.values()):
+    for name, missing in _missing(book, theorems.values(), others.values(), counterexamples.values()):
         raise InvalidInput(f"proofs: {name} {missing}")
     for number, entry in inventory.items():
         for claim in entry.claims:
@@ -181,7 +181,7 @@ def theory(book: Rulebook[S, A]) -> Theory[S, A]:
             raise InvalidInput(f"proofs: REDUNDANT says of {clause} that {each.theorem} shows it; there is no such "
                                f"{'theorem' if clause in book.clauses else 'clause'}")
     return Theory(book, tuple(invariants.values()), tuple(ghosts.values()), theorems, families, properties, redundant, others,
-                  exhibits, holds_on, known.needs, inventory=inventory)
+                  counterexamples, holds_on, known.needs, inventory=inventory)
 
 
 class _Plain(Generic[S, A]):
@@ -263,7 +263,7 @@ def lemmas_for(book: Rulebook[S, A], ambiguity: str) -> tuple[Invariant, ...]:
 
 
 def _missing(
-    book: Rulebook[S, A], theorems: Iterable[Theorem], others: Iterable[OtherProof], exhibits: Iterable[Exhibit],
+    book: Rulebook[S, A], theorems: Iterable[Theorem], others: Iterable[DirectCheck], counterexamples: Iterable[Counterexample],
 ) -> Iterator[tuple[str, str]]:
     """What is listed, and would show nothing, with what it lacks."""
     for theorem in theorems:
@@ -276,9 +276,9 @@ def _missing(
     for other in others:
         if not other.spoilt:
             yield other.id, "has no negative control; give it one at least"
-    for exhibit in exhibits:
-        if not exhibit.readings or not exhibit.players or set(exhibit.players) - set(book.players):
-            yield exhibit.id, f"has no play, or one for other numbers of players than {', '.join(map(str, book.players))}"
+    for counterexample in counterexamples:
+        if not counterexample.readings or not counterexample.players or set(counterexample.players) - set(book.players):
+            yield counterexample.id, f"has no play, or one for other numbers of players than {', '.join(map(str, book.players))}"
 
 
 def _said(module: ModuleType, name: str) -> tuple[Any, ...]:

@@ -69,4 +69,4 @@ def begin_turn(w: Words[N, B], p: Position[N], seat: N) -> Position[N]:
 
 def after_trimming(w: Words[N, B], p: Position[N]) -> Position[N]:
     """By the rules, once who acts has trimmed the hold: the next who must, or the next turn."""
-    return w.rules.deed("done", p, {}).position()
+    return w.rules.transition("done", p, {}).position()

@@ -6,64 +6,67 @@ import attrs
 
 from century_rules.games.eastern_wonders.instances import Instance, instance
 from century_rules.games.eastern_wonders.state import Phase, State
-from century_rules.games.eastern_wonders.theory import Exhibit, Invariant, OtherProof, Shown, Spoilt
+from century_rules.games.eastern_wonders.theory import CheckResult, Counterexample, DirectCheck, FaultyVariant, Invariant
 from century_rules.kernel.verdict import Verdict
 from century_rules.search.graph import cut_off, walk
 
 INVARIANTS: tuple[Invariant, ...] = ()
 
 
-def every_position_of_cove(players: int) -> Shown | None:
+def every_position_of_cove(players: int) -> CheckResult | None:
     small = instance("cove")
     return _ending(small, small.start) if players == 2 else None
 
 
-def tiles_nobody_can_pay() -> Shown:
+def tiles_nobody_can_pay() -> CheckResult:
     small = instance("cove")
     setup = small.start.setup
     dear = tuple([attrs.evolve(tile, cost=(small.game.components.hold_spaces, 0, 0, 1)) for tile in setup.vp_order])
     return _ending(small, attrs.evolve(small.start, setup=attrs.evolve(setup, vp_order=dear)))
 
 
-def _ending(small: Instance, start: State) -> Shown:
+def _ending(small: Instance, start: State) -> CheckResult:
     graph = walk(small.game, start)
     stuck = cut_off(graph, lambda state: state.phase is Phase.OVER)
     verdict = Verdict.HOLDS_ON_INSTANCE if stuck is None else Verdict.REFUTED
-    return Shown(verdict, f"all {len(graph.states):,} positions of {small.name}",
+    return CheckResult(verdict, f"all {len(graph.states):,} positions of {small.name}",
                  "" if stuck is None else "from some of them no play ends the game")
 
 
 OTHERS = (
-    OtherProof("can-always-end", "going back from the ends", every_position_of_cove, Verdict.HOLDS_ON_INSTANCE,
-               (Spoilt("each tile costs more than a hold takes", tiles_nobody_can_pay),), by_default=True),
+    DirectCheck("can-always-end", "going back from the ends", every_position_of_cove, Verdict.HOLDS_ON_INSTANCE,
+                (FaultyVariant("each tile costs more than a hold takes", tiles_nobody_can_pay),), by_default=True),
 )
 
 _NOT_SHORTEST = "not shown to be shortest"
 
-EXHIBITS = (
-    Exhibit("every-game-ends", "players may stay and pass for ever, or harvest into full holds where they must act",
-            "shortest where no action is compulsory: no turn has fewer than two actions, and nothing comes back within a turn",
-            readings={"": {}, ".pass-no": {"pass": "no"}}),
-    Exhibit("supply-never-runs-out", "with counted cubes a trade can find the supply empty",
-            "26 actions at the least, by a search of a game in which all cubes are in one heap",
-            (2,), {"": {"supply": "counted"}}),
-    Exhibit("supply-not-below-zero", "substitutes can be needed", "26 actions at the least", (2,)),
-    Exhibit("every-kind-of-bonus-tile-is-left", "a pile of bonus tiles can be used up",
-            "shortest: fewer actions do not open so many outposts", (2,)),
-    Exhibit("not-everybody-takes-a-fourth-tile", "the bound on VP tiles drawn is reached", _NOT_SHORTEST),
-    Exhibit("nobody-is-paid-by-everybody-when-full", "the bound on cubes beyond a hold's spaces is reached", _NOT_SHORTEST),
-    Exhibit("no-closed-port-before-round-3", "a port can be closed in the second round",
-            "the earliest round there is: no starting cubes pay for a VP tile"),
-    Exhibit("no-game-ends-within-6-rounds", "four players can end a game in the sixth round",
-            "at least 5 rounds are needed; whether 5 suffice is not known", (4,)),
-    Exhibit("no-game-ends-within-8-rounds", "three players can end a game in the eighth round",
-            "at least 5 rounds are needed; whether fewer than 8 suffice is not known", (3,)),
-    Exhibit("no-game-ends-within-12-rounds", "two players can end a game in the twelfth round",
-            "at least 6 rounds are needed; whether fewer than 12 suffice is not known", (2,)),
-    Exhibit("everybody-scores", "a player can end with no point at all", "no score is lower"),
-    Exhibit("winner-has-more-than-the-cheapest-tiles", "a winner can have no more than four VP tiles of least worth",
-            "no winner has less"),
-    Exhibit("nobody-scores-everything", "the most points that the box has for one player are reached", "no score is higher"),
+COUNTEREXAMPLES = (
+    Counterexample("every-game-ends", "players may stay and pass for ever, or harvest into full holds where they must act",
+                   "shortest where no action is compulsory: no turn has fewer than two actions, "
+                   "and nothing comes back within a turn",
+                   readings={"": {}, ".pass-no": {"pass": "no"}}),
+    Counterexample("supply-never-runs-out", "with counted cubes a trade can find the supply empty",
+                   "26 actions at the least, by a search of a game in which all cubes are in one heap",
+                   (2,), {"": {"supply": "counted"}}),
+    Counterexample("supply-not-below-zero", "substitutes can be needed", "26 actions at the least", (2,)),
+    Counterexample("every-kind-of-bonus-tile-is-left", "a pile of bonus tiles can be used up",
+                   "shortest: fewer actions do not open so many outposts", (2,)),
+    Counterexample("not-everybody-takes-a-fourth-tile", "the bound on VP tiles drawn is reached", _NOT_SHORTEST),
+    Counterexample("nobody-is-paid-by-everybody-when-full", "the bound on cubes beyond a hold's spaces is reached",
+                   _NOT_SHORTEST),
+    Counterexample("no-closed-port-before-round-3", "a port can be closed in the second round",
+                   "the earliest round there is: no starting cubes pay for a VP tile"),
+    Counterexample("no-game-ends-within-6-rounds", "four players can end a game in the sixth round",
+                   "at least 5 rounds are needed; whether 5 suffice is not known", (4,)),
+    Counterexample("no-game-ends-within-8-rounds", "three players can end a game in the eighth round",
+                   "at least 5 rounds are needed; whether fewer than 8 suffice is not known", (3,)),
+    Counterexample("no-game-ends-within-12-rounds", "two players can end a game in the twelfth round",
+                   "at least 6 rounds are needed; whether fewer than 12 suffice is not known", (2,)),
+    Counterexample("everybody-scores", "a player can end with no point at all", "no score is lower"),
+    Counterexample("winner-has-more-than-the-cheapest-tiles",
+                   "a winner can have no more than four VP tiles of least worth", "no winner has less"),
+    Counterexample("nobody-scores-everything", "the most points that the box has for one player are reached",
+                   "no score is higher"),
 )
 
 _LATE = "it begins late: the opening takes {} rounds"

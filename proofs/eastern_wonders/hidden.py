@@ -8,7 +8,7 @@ from century_rules.games.eastern_wonders.observation import observe
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from ._sealed_observation import Seen, prove_observation
 from century_rules.games.eastern_wonders.state import State
-from century_rules.games.eastern_wonders.theory import Invariant, OtherProof, Shown, Spoilt
+from century_rules.games.eastern_wonders.theory import CheckResult, DirectCheck, FaultyVariant, Invariant
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.encoding import Guard, Move, Operation
 from century_rules.kernel.verdict import Verdict
@@ -19,7 +19,7 @@ from century_rules.theory.rules import Rules
 INVARIANTS: tuple[Invariant, ...] = ()
 
 
-def what_is_seen(players: int) -> Shown:
+def what_is_seen(players: int) -> CheckResult:
     return _seen(prove_observation(players))
 
 
@@ -27,15 +27,15 @@ def _with_points(state: State, seat: int) -> object:
     return observe(state, seat), tuple(player.vp_points for player in state.players)
 
 
-def points_told() -> Shown:
+def points_told() -> CheckResult:
     return _seen(prove_observation(2, look=_with_points))
 
 
-def _seen(found: Seen) -> Shown:
-    return Shown(found.verdict, f"{found.runs} runs of observe", "; ".join([*found.told, *found.why]))
+def _seen(found: Seen) -> CheckResult:
+    return CheckResult(found.verdict, f"{found.runs} runs of observe", "; ".join([*found.told, *found.why]))
 
 
-def what_is_allowed(players: int) -> Shown:
+def what_is_allowed(players: int) -> CheckResult:
     return _guards(players, Encode())
 
 
@@ -53,18 +53,19 @@ class _RichMayHarvest(Encode):
         return [spoil(operation) for operation in rules.operations]
 
 
-def points_matter() -> Shown:
+def points_matter() -> CheckResult:
     return _guards(2, _RichMayHarvest())
 
 
-def _guards(players: int, encode: Encode) -> Shown:
+def _guards(players: int, encode: Encode) -> CheckResult:
     found = prove_guards_open(RULEBOOK, players, encode=encode)
-    return Shown(found.verdict, f"{len(found.alike) + len(found.proved) + len(found.failing)} guards", "; ".join(found.failing))
+    guards = len(found.alike) + len(found.proved) + len(found.failing)
+    return CheckResult(found.verdict, f"{guards} guards", "; ".join(found.failing))
 
 
 OTHERS = (
-    OtherProof("hidden-stays-hidden", "what observe does is pass on, any map", what_is_seen, Verdict.PROVED,
-               (Spoilt("an observation that tells everybody's points", points_told),)),
-    OtherProof("choices-are-open", "every guard of the encoding, any map and all readings", what_is_allowed, Verdict.PROVED,
-               (Spoilt("only who has VP points may harvest", points_matter),)),
+    DirectCheck("hidden-stays-hidden", "what observe does is pass on, any map", what_is_seen, Verdict.PROVED,
+                (FaultyVariant("an observation that tells everybody's points", points_told),)),
+    DirectCheck("choices-are-open", "every guard of the encoding, any map and all readings", what_is_allowed, Verdict.PROVED,
+                (FaultyVariant("only who has VP points may harvest", points_matter),)),
 )

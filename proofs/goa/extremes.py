@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from century_rules.theory.evidence import Exhibit
+from century_rules.theory.evidence import Counterexample
 from century_rules.theory.theorem import Ghost, Invariant
 
 INVARIANTS: tuple[Invariant, ...] = ()
@@ -10,18 +10,19 @@ GHOSTS: tuple[Ghost, ...] = ()
 
 _EACH, _NOT_SHORTEST = (2, 3, 4), "shorter plays were not looked for"
 
-EXHIBITS = (
-    Exhibit("no-chain-breaks", "no tile without a marker touches the last one", _NOT_SHORTEST, _EACH),
-    Exhibit("passing-is-always-possible", "who has two extra-action cards has to play one", _NOT_SHORTEST, _EACH),
-    Exhibit("one-winner", "two players have as many points, and as many ducats", _NOT_SHORTEST, _EACH),
-    Exhibit("points-never-fall", "most ducats are somebody else's, or a card is gone", _NOT_SHORTEST, _EACH),
-    Exhibit("ships-suffice", "everybody takes ships", _NOT_SHORTEST, _EACH),
-    Exhibit("sacks-suffice", "plantations and colonies of one spice are full", _NOT_SHORTEST, _EACH),
-    Exhibit("the-highest-number-wins", "its auctioneer keeps the item for one ducat less", _NOT_SHORTEST, _EACH,
-            readings={"": {"self-buy": "discount"}}),
-    Exhibit("the-limit-always-holds", "cards are drawn without an expedition", _NOT_SHORTEST, _EACH),
-    Exhibit("no-tile-returns", "the exchange tile is laid back", _NOT_SHORTEST, _EACH),
-    Exhibit("a-harvest-brings-spices", "no field is free", _NOT_SHORTEST, _EACH),
-    Exhibit("a-bidder-can-pay-at-any-moment", "who has bid all ducats spends some before the item is sold", _NOT_SHORTEST, _EACH,
-            readings={"": {"free-timing": "any-moment", "money-card": "free"}}),
+COUNTEREXAMPLES = (
+    Counterexample("no-chain-breaks", "no tile without a marker touches the last one", _NOT_SHORTEST, _EACH),
+    Counterexample("passing-is-always-possible", "who has two extra-action cards has to play one", _NOT_SHORTEST, _EACH),
+    Counterexample("one-winner", "two players have as many points, and as many ducats", _NOT_SHORTEST, _EACH),
+    Counterexample("points-never-fall", "most ducats are somebody else's, or a card is gone", _NOT_SHORTEST, _EACH),
+    Counterexample("ships-suffice", "everybody takes ships", _NOT_SHORTEST, _EACH),
+    Counterexample("sacks-suffice", "plantations and colonies of one spice are full", _NOT_SHORTEST, _EACH),
+    Counterexample("the-highest-number-wins", "its auctioneer keeps the item for one ducat less", _NOT_SHORTEST, _EACH,
+                   readings={"": {"self-buy": "discount"}}),
+    Counterexample("the-limit-always-holds", "cards are drawn without an expedition", _NOT_SHORTEST, _EACH),
+    Counterexample("no-tile-returns", "the exchange tile is laid back", _NOT_SHORTEST, _EACH),
+    Counterexample("a-harvest-brings-spices", "no field is free", _NOT_SHORTEST, _EACH),
+    Counterexample("a-bidder-can-pay-at-any-moment", "who has bid all ducats spends some before the item is sold",
+                   _NOT_SHORTEST, _EACH,
+                   readings={"": {"free-timing": "any-moment", "money-card": "free"}}),
 )

@@ -9,7 +9,7 @@ from century_rules.kernel.algebra import B, N
 from century_rules.kernel.property import StateProperty
 from century_rules.kernel.verdict import Verdict
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
-from century_rules.theory.evidence import OtherProof, Shown, Spoilt
+from century_rules.theory.evidence import CheckResult, DirectCheck, FaultyVariant
 from century_rules.theory.theorem import Always, Control, Ghost, Invariant, Said, Theorem
 from century_rules.theory.theories import theory_once
 
@@ -98,25 +98,25 @@ THEOREMS = (
 # --- the printed outline ----------------------------------------------------------------------------------------------
 
 
-def outline(players: int) -> Shown:
+def outline(players: int) -> CheckResult:
     """Which tile lies where does not matter: ships sail over all of them."""
     game = Game(players=players)
     claimed = theory_once(RULEBOOK).properties["outline-distances"]
     assert isinstance(claimed, StateProperty)
     holds = claimed.holds(game, game.deal(0))
     tiles = len(game.components.sea.names)
-    return Shown(Verdict.PROVED if holds else Verdict.REFUTED, f"{tiles * (tiles - 1) // 2} pairs of places",
+    return CheckResult(Verdict.PROVED if holds else Verdict.REFUTED, f"{tiles * (tiles - 1) // 2} pairs of places",
                  "" if holds else "two of them are further apart")
 
 
-def closed_sea() -> Shown:
+def closed_sea() -> CheckResult:
     """Without the ways over the sea."""
     layouts = [Game(players=2).deal(seed).setup.by_land for seed in range(200)]
     cut = sum(max(map(max, away)) >= OUT_OF_REACH for away in layouts)
-    return Shown(Verdict.REFUTED if cut else Verdict.PROVED, f"{len(layouts)} layouts, {cut} of them cut apart by the sea")
+    return CheckResult(Verdict.REFUTED if cut else Verdict.PROVED, f"{len(layouts)} layouts, {cut} of them cut apart by the sea")
 
 
 OTHERS = (
-    OtherProof("outline-distances", "counted on the outline of Eastern Wonders, the placeholder for the printed one", outline,
-               Verdict.PROVED, (Spoilt("no ship enters a sea tile", closed_sea),)),
+    DirectCheck("outline-distances", "counted on the outline of Eastern Wonders, the placeholder for the printed one", outline,
+                Verdict.PROVED, (FaultyVariant("no ship enters a sea tile", closed_sea),)),
 )

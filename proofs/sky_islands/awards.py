@@ -11,7 +11,7 @@ from century_rules.games.sky_islands.tiles import PARTS
 from century_rules.kernel.property import OfEach, StateProperty
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.of_numbers import Unknown, show_of_numbers
-from century_rules.theory.evidence import OtherProof, Shown, Spoilt
+from century_rules.theory.evidence import CheckResult, DirectCheck, FaultyVariant
 from century_rules.theory.theorem import Ghost, Invariant
 from century_rules.theory.theories import theory_once
 
@@ -19,7 +19,7 @@ INVARIANTS: tuple[Invariant, ...] = ()
 GHOSTS: tuple[Ghost, ...] = ()
 
 
-def of_any_island(claim: str, players: int, *, without: tuple[str, ...] = ()) -> Shown:
+def of_any_island(claim: str, players: int, *, without: tuple[str, ...] = ()) -> CheckResult:
     """The claim of that property, of any influence of each player, and of an island of any tiles, open or closed."""
     known, game = theory_once(RULEBOOK), Game(players=players)
     claimed = known.properties[claim]
@@ -29,7 +29,7 @@ def of_any_island(claim: str, players: int, *, without: tuple[str, ...] = ()) ->
                            needs=known.needs.get(claim), without=without)
 
 
-def two_awards_at_most(players: int) -> Shown | None:
+def two_awards_at_most(players: int) -> CheckResult | None:
     """With four players it is false: four of them tied get the second award each."""
     return of_any_island("two-awards-at-most", players) if players < 4 else None
 
@@ -42,10 +42,10 @@ _FAULTS = {"SK-9.3": "nobody gets the first award", "SK-9.4": "there is no secon
            "SK-9.7": "all who are tied second get the second award"}
 
 
-def _proof(claim: str, *clauses: str, show: Callable[[int], Shown | None] | None = None) -> OtherProof:
+def _proof(claim: str, *clauses: str, show: Callable[[int], CheckResult | None] | None = None) -> DirectCheck:
     """Proved, and not without any of these clauses."""
-    return OtherProof(claim, _HOW, show or partial(of_any_island, claim), Verdict.PROVED, tuple([
-        Spoilt(f"without {clause}: {_FAULTS[clause]}", partial(of_any_island, claim, 3, without=(clause,)))
+    return DirectCheck(claim, _HOW, show or partial(of_any_island, claim), Verdict.PROVED, tuple([
+        FaultyVariant(f"without {clause}: {_FAULTS[clause]}", partial(of_any_island, claim, 3, without=(clause,)))
         for clause in clauses]))
 
 

@@ -7,7 +7,7 @@ from century_rules.games.spice_road.fertility import value
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.state import Phase, State
 from century_rules.games.spice_road.table import mover
-from century_rules.theory.evidence import Exhibit
+from century_rules.theory.evidence import Counterexample
 from century_rules.theory.predicates import History
 from century_rules.theory.theorem import Always, Ghost, Invariant
 
@@ -42,26 +42,26 @@ def adds_twenty_at_most(game: Game, position: State, history: History) -> bool:
 _EACH = (2, 3, 4, 5)
 _NOT_SHORTEST = "shorter plays were not looked for"
 
-EXHIBITS = (
-    Exhibit("merchant-deck-lasts", "everybody takes the leftmost card", "shortest: no action takes two cards", _EACH),
-    Exhibit("every-game-ends", "everybody plays an upgrade card for nothing, and rests",
-            "shortest: each has two turns at least, as only a rest undoes something, and playing a card takes two actions with "
-            "what puts the cubes right", _EACH),
-    Exhibit("gold-goes-first", "only second cards are claimed", _NOT_SHORTEST, _EACH),
-    Exhibit("coins-are-left", "everybody claims cards below coins, and not yet the last", _NOT_SHORTEST, _EACH),
-    Exhibit("ender-wins", "somebody has fewer cards, or as many, and more points", _NOT_SHORTEST, _EACH,
-            parts=(Always("ender", ender_wins),)),
-    Exhibit("ten-cubes-on-a-card", "the leftmost card is passed over eleven times",
-            "at least 21 actions: eleven cubes, and a card taken after each but the last", _EACH),
-    Exhibit("no-merchant-card-dominated", "+YYYY gives more than +YYY", "the cards themselves show it", _EACH),
-    Exhibit("caravan-never-overfull", "cubes beyond the limit are returned at the end of a turn, not before",
-            _NOT_SHORTEST, _EACH),
-    Exhibit("play-adds-twenty-at-most", "G>YYYYR is played with seven green cubes", _NOT_SHORTEST, _EACH,
-            parts=(Always("twenty", adds_twenty_at_most),)),
-    Exhibit("only-plays-without-cubes", "the leftmost card is free",
-            "shortest: three cubes are laid, the card is taken, and each of the others has a turn", _EACH),
-    Exhibit("claim-whenever-possible", "in the last turn exchanges bring more points than a card one could claim", _NOT_SHORTEST,
-            _EACH),
+COUNTEREXAMPLES = (
+    Counterexample("merchant-deck-lasts", "everybody takes the leftmost card", "shortest: no action takes two cards", _EACH),
+    Counterexample("every-game-ends", "everybody plays an upgrade card for nothing, and rests",
+                   "shortest: each has two turns at least, as only a rest undoes something, and playing a card takes two actions "
+                   "with what puts the cubes right", _EACH),
+    Counterexample("gold-goes-first", "only second cards are claimed", _NOT_SHORTEST, _EACH),
+    Counterexample("coins-are-left", "everybody claims cards below coins, and not yet the last", _NOT_SHORTEST, _EACH),
+    Counterexample("ender-wins", "somebody has fewer cards, or as many, and more points", _NOT_SHORTEST, _EACH,
+                   parts=(Always("ender", ender_wins),)),
+    Counterexample("ten-cubes-on-a-card", "the leftmost card is passed over eleven times",
+                   "at least 21 actions: eleven cubes, and a card taken after each but the last", _EACH),
+    Counterexample("no-merchant-card-dominated", "+YYYY gives more than +YYY", "the cards themselves show it", _EACH),
+    Counterexample("caravan-never-overfull", "cubes beyond the limit are returned at the end of a turn, not before",
+                   _NOT_SHORTEST, _EACH),
+    Counterexample("play-adds-twenty-at-most", "G>YYYYR is played with seven green cubes", _NOT_SHORTEST, _EACH,
+                   parts=(Always("twenty", adds_twenty_at_most),)),
+    Counterexample("only-plays-without-cubes", "the leftmost card is free",
+                   "shortest: three cubes are laid, the card is taken, and each of the others has a turn", _EACH),
+    Counterexample("claim-whenever-possible", "in the last turn exchanges bring more points than a card one could claim",
+                   _NOT_SHORTEST, _EACH),
 )
 
 _NO_COINS, _NO_MERCHANTS = "there are no coins", "there are no merchant cards"

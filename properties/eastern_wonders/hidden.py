@@ -13,7 +13,7 @@ from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.property import StateProperty
 from century_rules.kernel.reading import Reading
 
-from ._lookalikes import lookalikes
+from ._twins import twins
 
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {}
 """Every property here holds under every reading."""
@@ -24,7 +24,7 @@ _EVERYWHERE: tuple[Action, ...] = (Stay(), Stop(), Done(), Open(), Trade(), Clai
 def _hidden_stays_hidden(game: Game, state: State) -> bool:
     for seat in range(len(state.players)):
         seen = game.observe(state, seat)
-        for other in lookalikes(state, seat, game.components.closed_among):
+        for other in twins(state, seat, game.components.closed_among):
             if game.observe(other, seat) != seen:
                 return False
     return True
@@ -35,7 +35,7 @@ def _choices_are_open(game: Game, state: State) -> bool:
     offered = game.legal_actions(state)
     reasons = [game.why_illegal(state, action) for action in _EVERYWHERE]
     return all(game.legal_actions(other) == offered and [game.why_illegal(other, action) for action in _EVERYWHERE] == reasons
-               for other in lookalikes(state, None, game.components.closed_among))
+               for other in twins(state, None, game.components.closed_among))
 
 
 PROPERTIES: tuple[StateProperty[Game, State], ...] = (

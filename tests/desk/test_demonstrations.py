@@ -23,8 +23,8 @@ PLAYS = content_root("proofs") / "eastern_wonders" / "plays"
 
 def test_every_refuted_claim_is_refuted_for_every_number_it_names() -> None:
     known = theory(RULEBOOK)
-    shown = list(demonstrate(RULEBOOK, only=tuple(known.exhibits)))
-    assert [(each.id, each.players) for each in shown] == [(each.id, number) for each in known.exhibits.values()
+    shown = list(demonstrate(RULEBOOK, only=tuple(known.counterexamples)))
+    assert [(each.id, each.players) for each in shown] == [(each.id, number) for each in known.counterexamples.values()
                                                           for number in (2, 3, 4) if number in each.players]
     for each in shown:
         assert each.verdict is Verdict.REFUTED and each.as_expected and each.plays
@@ -34,7 +34,7 @@ def test_every_refuted_claim_is_refuted_for_every_number_it_names() -> None:
 def test_every_stored_play_is_named() -> None:
     known = theory(RULEBOOK)
     named = {f"{each.id}.{number}p{tag}.txt"
-             for each in known.exhibits.values() for number in each.players for tag in each.readings}
+             for each in known.counterexamples.values() for number in each.players for tag in each.readings}
     assert named == {file.name for file in PLAYS.glob("*.txt")}
 
 
@@ -51,7 +51,7 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def spoilt(claim: str, players: int = 2) -> str:
     known = theory(RULEBOOK)
-    (play,) = exhibited(known, known.exhibits[claim], players)
+    (play,) = exhibited(known, known.counterexamples[claim], players)
     return play.wrong
 
 

@@ -20,10 +20,10 @@ from century_rules.desk.proving.kept_verdicts import KeptVerdicts, Proved
 from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.kernel.verdict import Verdict
 from century_rules.running import kept_findings
-from century_rules.solving.grounds import Support
+from century_rules.solving.dependencies import Support
 from century_rules.solving.obligation import Decision
 from century_rules.solving.prover import RLIMIT
-from century_rules.theory.evidence import Shown, Spoilt
+from century_rules.theory.evidence import CheckResult, FaultyVariant
 from century_rules.theory.theories import Theory, theory
 from tests.running.test_kept_findings import keeping, keeping_in
 
@@ -150,15 +150,15 @@ _ASKED: list[str] = []
 
 def _shown_as(verdict: Verdict, control: Verdict) -> Theory[object, object]:
     """A theory with one claim shown otherwise that comes out so, and so does its control."""
-    def show(verdict: Verdict, name: str) -> Shown:
+    def show(verdict: Verdict, name: str) -> CheckResult:
         _ASKED.append(name)
-        return Shown(verdict, "3 paths")
+        return CheckResult(verdict, "3 paths")
 
     known = theory(RULEBOOK)
     claimed = next(iter(known.others))
     other = attrs.evolve(
         known.others[claimed], show=lambda players: show(verdict, "claim"), expected=Verdict.PROVED,
-        spoilt=(Spoilt("a fault", lambda: show(control, "control")),))
+        spoilt=(FaultyVariant("a fault", lambda: show(control, "control")),))
     return attrs.evolve(known, others={claimed: other})  # type: ignore[return-value]
 
 

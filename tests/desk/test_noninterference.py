@@ -23,7 +23,7 @@ from century_rules.kernel.verdict import Verdict
 from century_rules.pairing.pair import Encode
 from century_rules.pairing.hidden import prove_guards_open
 from century_rules.theory.rules import Rules
-from tests.eastern_wonders.evidence import lookalikes, sealed_observation
+from tests.eastern_wonders.evidence import twins, sealed_observation
 from tests.desk import leaks
 from tests.eastern_wonders.plays import play
 
@@ -96,7 +96,7 @@ def test_no_guard_of_the_encoding_depends_on_what_is_hidden(players: int) -> Non
     assert {name.split(":")[0] for name in guards.alike} == {operation.name for operation in operations}
 
 
-class Spoilt(Encode):
+class FaultyVariant(Encode):
     """The encoding with one more guard that asks about something hidden."""
 
     def __init__(self, operation: str) -> None:
@@ -120,7 +120,7 @@ class Spoilt(Encode):
 
 @pytest.mark.parametrize("operation", ["claim", "harvest"])
 def test_a_guard_that_does_is_found(operation: str) -> None:
-    guards = prove_guards_open(RULEBOOK, 2, encode=Spoilt(operation))
+    guards = prove_guards_open(RULEBOOK, 2, encode=FaultyVariant(operation))
     assert guards.verdict is Verdict.REFUTED
     assert guards.failing == (f"{operation}: EW-5.3 (comes out differently)",)
 
@@ -132,11 +132,11 @@ def test_positions_to_compare_with_look_alike_and_are_others() -> None:
     reached = play(Game(players=3), 5, 300)
     assert reached.state.phase is not Phase.OVER and any(player.vp_tiles for player in reached.state.players)
     for seat in (None, 0, 1, 2):
-        others = list(lookalikes.lookalikes(reached.state, seat, reached.game.components.closed_among))
+        others = list(twins.twins(reached.state, seat, reached.game.components.closed_among))
         assert len({other.setup.vp_order for other in others} | {reached.state.setup.vp_order}) == 3
         for other in others:
-            assert lookalikes.look_alike(reached.state, other, seat)
+            assert twins.look_alike(reached.state, other, seat)
             reached.game.start(other.setup)  # as EW-1.3 has it
-    one, other = reached.state, next(lookalikes.lookalikes(reached.state, 0, 5))
-    assert not lookalikes.look_alike(one, attrs.evolve(one, drawn=one.drawn + 1), 0)
-    assert not lookalikes.look_alike(one, attrs.evolve(other, ports=(*one.ports[:-1], one.drawn)), 0)
+    one, other = reached.state, next(twins.twins(reached.state, 0, 5))
+    assert not twins.look_alike(one, attrs.evolve(one, drawn=one.drawn + 1), 0)
+    assert not twins.look_alike(one, attrs.evolve(other, ports=(*one.ports[:-1], one.drawn)), 0)

@@ -39,15 +39,15 @@ def test_every_claim_comes_out_as_it_should(name: str) -> None:
         assert each.as_expected, f"{each.id}: {each.verdict}: {each.reason}"
         assert each.looked_at >= COUNTS[name].states or each.verdict is Verdict.REFUTED
         if each.verdict is Verdict.REFUTED:
-            assert each.id in KNOWN.exhibits and each.play is not None
+            assert each.id in KNOWN.counterexamples and each.play is not None
             assert broken(each.claimed, instance(name).game, each.play)
-        elif each.id in KNOWN.exhibits:
+        elif each.id in KNOWN.counterexamples:
             assert each.reason
 
 
 def test_every_false_claim_is_refuted_or_excused_on_every_instance() -> None:
     """And each but those that small boxes forbid is refuted on one of them at least."""
-    assert set(KNOWN.holds_on) <= set(KNOWN.exhibits)
+    assert set(KNOWN.holds_on) <= set(KNOWN.counterexamples)
     assert all(set(reasons) <= set(INSTANCES) for reasons in KNOWN.holds_on.values())
     assert {each for each, reasons in KNOWN.holds_on.items() if set(reasons) == set(INSTANCES)} == NOWHERE
 

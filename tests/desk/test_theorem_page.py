@@ -39,11 +39,11 @@ def test_the_page_says_of_every_claim_what_it_says(known: Theory[State, Action])
     text = PAGE.read_text(encoding="utf-8")
     columns = changes(RULEBOOK)
     assert set(matrix(text)) == set(known.theorems) and all(len(signs) == len(columns) for signs in matrix(text).values())
-    shown = list(demonstrate(RULEBOOK, only=tuple(known.exhibits), controls=False))
+    shown = list(demonstrate(RULEBOOK, only=tuple(known.counterexamples), controls=False))
     head = text[:text.index("## Shown otherwise")]
     again = page(known, _cells_of(known, matrix(text)), shown)
     assert head == again[:again.index("## Shown otherwise")]
-    of_exhibits = ("| claim", *(f"`{claim}`" for claim in known.exhibits))
+    of_exhibits = ("| claim", *(f"`{claim}`" for claim in known.counterexamples))
     for each in (part for part in again.split("\n\n") if part.startswith(of_exhibits)):
         for line in each.splitlines():
             assert line in text, line
@@ -72,7 +72,7 @@ def test_the_numbers_of_the_readme(known: Theory[State, Action]) -> None:
     words = {3: "Three"}
     assert f"proves {len(known.theorems)} theorems" in text
     assert f"{words[len(known.others)]} more claims are shown otherwise" in " ".join(text.split())
-    assert f"and {len(known.exhibits)} claims" in text and f"the {len(CLAUSES)} clauses" in text
+    assert f"and {len(known.counterexamples)} claims" in text and f"the {len(CLAUSES)} clauses" in text
     assert f"the {len(AMBIGUITIES)} ambiguous readings" in text
     assert f"proves {len(known.theorems)} theorems" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     for name in re.findall(r"^\| `([a-z-]+)` \|", text, re.MULTILINE):

@@ -202,7 +202,7 @@ def test_a_second_text_written_by_hand_is_not_read_any_more() -> None:
 
     encoding = cast("PlainEncoding[State, Action]", RULEBOOK.encoded())
     with pytest.raises(InvalidInput, match="Ring: sail written a second time, by hand, is not read any more: leave `encoding`"):
-        attrs.evolve(encoding, deeds={**encoding.deeds, "sail": sail})  # type: ignore[dict-item]  # of today's form
+        attrs.evolve(encoding, transitions={**encoding.transitions, "sail": sail})  # type: ignore[dict-item]  # of today's form
 
 
 # --- exported models --------------------------------------------------------------------------------------------------

@@ -85,7 +85,7 @@ LIES = {
         [*OTHERWISE, ("boats.py", "boat.crates, x.of.number(2)", "boat.boxes, x.of.number(2)")],
         "'crates' raises AttributeError: 'Boat' object has no attribute 'boxes' ("),
     "a property that raises": ([("claims.py", "boat.crates <= 2", "boat.boxes <= 2")], "no attribute"),
-    "a claim that nobody shows": ([("boats.py", "EXHIBITS = (", "EXIBITS = (")], "is shown nowhere in the proofs"),
+    "a claim that nobody shows": ([("boats.py", "COUNTEREXAMPLES = (", "EXIBITS = (")], "is shown nowhere in the proofs"),
 }
 
 

@@ -100,14 +100,14 @@ class Shapes:
         rules = cast("PlainRules[int, bool, Any]", self.of.encoding.known(IntAlgebra(), game, state))
         shape = game.players, game.without, len(leaves(state)), repr(game.components)
         box, lifted = self.lifted.setdefault(shape, (rules.box, LiftedRules(self.of.book, self.of.notation, self.of.opened)))
-        deeds = lifted.deeds()
+        transitions = lifted.transitions()
         rules = attrs.evolve(rules, box=box)
         for _ in range(steps):
             self.compare_end(game, rules, lifted, state)
             legal = game.legal_actions(state)
             some = [self.any_action(rules, state) for _ in range(8)]
             for action in (*some, *dice.sample(legal, min(2, len(legal)))):
-                self.compare(game, rules, deeds, state, action)
+                self.compare(game, rules, transitions, state, action)
             if not legal:
                 return
             state = game.after(state, lively_choice(self.of.book, dice, state, legal))
@@ -118,12 +118,13 @@ class Shapes:
         ranges = self.of.notation.ranges(name, rules.sizes)
         return rules.action_named(name, {each: self.dice.randint(*limits) for each, limits in ranges.items()}, state)
 
-    def compare(self, game: RuleGame[Any, Any], rules: PlainRules[int, bool, Any], deeds: Any, state: Any, action: Any) -> None:
+    def compare(self, game: RuleGame[Any, Any], rules: PlainRules[int, bool, Any], transitions: Any, state: Any,
+                action: Any) -> None:
         name, given = rules.operation_of(action, state)
-        deed = deeds[name](rules, state, *given.values())
+        transition = transitions[name](rules, state, *given.values())
         theirs = [(each.clause, each.order) for each in game.refuses(state, action)]
-        mine = [(clause, True) for clause, holds in deed.order if not holds]
-        mine += [(clause, False) for clause, holds in deed.guards if not holds]
+        mine = [(clause, True) for clause, holds in transition.order if not holds]
+        mine += [(clause, False) for clause, holds in transition.guards if not holds]
         if self.of.opened is not None:  # what an argument has to be stands in `narrowed`, too
             named = {clause for clause, _ in theirs}
             mine = list(dict.fromkeys(each for each in mine if each in theirs or each[0] not in named))
@@ -136,7 +137,7 @@ class Shapes:
             assert [each for each in mine if not each[1]] == [each for each in theirs if not each[1]]
         self.found.refusals += 1
         if not mine:
-            found, wanted = leaves(deed.position()), leaves(game.after(state, action))
+            found, wanted = leaves(transition.position()), leaves(game.after(state, action))
             differ = {path: (found[path], wanted[path]) for path in wanted if found[path] != wanted[path]}
             assert found == wanted, (name, given, differ)
             self.found.effects += 1

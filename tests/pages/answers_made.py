@@ -13,8 +13,8 @@ import attrs
 from century_rules.desk.breaking.demonstrations import Demonstration, demonstrate
 from century_rules.desk.breaking.control_result import ControlResult
 from century_rules.desk.breaking.why import Why, whys
-from century_rules.desk.claims.asked_of_plays import Broken
-from century_rules.desk.claims.real_plays import RealPlay
+from century_rules.desk.claims.trace_check import Broken
+from century_rules.desk.claims.sample_traces import RealPlay
 from century_rules.desk.proving.finding import Finding
 from century_rules.kernel.verdict import Verdict
 from century_rules.pages.claims import Verified, claims_page
@@ -30,7 +30,7 @@ from century_rules.rulings.impacts import Impacts
 from century_rules.rulings.keeping import Going, Keeping, Kept
 from century_rules.search.exploration import Exploration
 from century_rules.search.small import compare_on, search_instance
-from century_rules.solving.grounds import Support
+from century_rules.solving.dependencies import Support
 from century_rules.solving.obligation import Decision
 from century_rules.theory.theories import theory
 from tests.pages.made import EVIL, evil_book

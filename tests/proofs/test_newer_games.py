@@ -42,10 +42,10 @@ def test_every_theorem(book: Rulebook[Any, Any], players: int) -> None:
         assert finding.as_expected, (finding.theorem.id, finding.reason, finding.controls)
 
 
-@pytest.mark.parametrize(("book", "claim"), [(book, claim) for book in BOOKS for claim in theory(book).exhibits])
+@pytest.mark.parametrize(("book", "claim"), [(book, claim) for book in BOOKS for claim in theory(book).counterexamples])
 def test_a_stored_play_refutes_it_by_its_last_action(book: Rulebook[Any, Any], claim: str) -> None:
-    exhibit, said = theory(book).exhibits[claim], theory(book).properties[claim]
-    for players in exhibit.players:
+    counterexample, said = theory(book).counterexamples[claim], theory(book).properties[claim]
+    for players in counterexample.players:
         record = load_record_of(book, plays_of_proofs(book.name, book.content) / f"{claim}.{players}p.txt")
         play = replay(record)
         if isinstance(said, StepProperty):

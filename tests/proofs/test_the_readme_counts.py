@@ -22,6 +22,6 @@ def test_of_each_game(name: str, others: str) -> None:
     told = README[begins:README.index("that sound true are refuted", begins)]
     assert f"proves {len(known.theorems)} theorems" in told or f"proves {len(known.theorems)} for" in told
     assert others.format(IN_WORDS[len(known.others)]) in told.replace("Three", "three")
-    assert told.endswith(f"and {len(known.exhibits)} claims ")
+    assert told.endswith(f"and {len(known.counterexamples)} claims ")
     if name != "eastern-wonders":
         assert f"all {len(known.book.ambiguities)} ambiguous readings" in told

@@ -37,7 +37,7 @@ def written(book: Rulebook[Any, Any]) -> str:
         said, under = known.properties[name], in_short(known.stands_on(name), "")
         lines.append(f"| `{name}` | {said.statement} | {', '.join(said.clauses)} | {under} | {other.how} |")
     lines += ["\n## False, with a play each\n", "| claim | it says | the play shows |", "|---|---|---|"]
-    lines += [f"| `{name}` | {known.properties[name].statement} | {each.why} |" for name, each in known.exhibits.items()]
+    lines += [f"| `{name}` | {known.properties[name].statement} | {each.why} |" for name, each in known.counterexamples.items()]
     if known.redundant:
         lines += ["\n## Clauses that others imply\n", *(f"- {clause}: {each.reason} (`{each.theorem}`)."
                                                        for clause, each in known.redundant.items())]

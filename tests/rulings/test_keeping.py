@@ -109,7 +109,7 @@ def test_a_play_that_breaks_it_by_the_printed_rules_breaks_nothing(folder: Path,
     """What is false as printed is not called broken by a ruling; here as a theorem that claims it."""
     def claiming(known: Theory[object, object]) -> Theory[object, object]:
         false = Theorem("caravan-never-overfull", (Always("never", lambda x: x.of.truth(False)),), ())
-        return attrs.evolve(known, theorems={false.id: false}, exhibits={}, others={})
+        return attrs.evolve(known, theorems={false.id: false}, counterexamples={}, others={})
 
     with_theory(monkeypatch, claiming)
     became, _ = found(ruled([files.rests_with_an_empty_hand(folder)]), ())

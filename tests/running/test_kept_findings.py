@@ -12,7 +12,7 @@ import attrs
 import pytest
 
 import century_rules
-from century_rules.desk.claims import real_plays
+from century_rules.desk.claims import sample_traces
 from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.kernel import others_code
 from century_rules.kernel.content import load_file
@@ -220,9 +220,9 @@ def test_once_code_of_others_was_run_it_is_neither_found_nor_kept(
     assert proved[3:] == [("spice-road", 3)], "what was proved afterwards was not kept"
 
 
-def _a_play() -> real_plays.RealPlay[object, object]:
+def _a_play() -> sample_traces.RealPlay[object, object]:
     game = RULEBOOK.printed(2)
-    return real_plays._play(RULEBOOK, "a play", game, 1, random.Random(4), guided=9, lively=6)  # type: ignore[arg-type]
+    return sample_traces._play(RULEBOOK, "a play", game, 1, random.Random(4), guided=9, lively=6)  # type: ignore[arg-type]
 
 
 def test_a_kept_play_is_played_again_by_the_rules(keeping: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -232,7 +232,7 @@ def test_a_kept_play_is_played_again_by_the_rules(keeping: Path, monkeypatch: py
         raise AssertionError("nothing is chosen")
 
     with monkeypatch.context() as patched:
-        patched.setattr(real_plays, "_go_on", no_dice)
+        patched.setattr(sample_traces, "_go_on", no_dice)
         again = _a_play()
     assert (again.actions, again.states) == (first.actions, first.states) and len(first.actions) == 15
 

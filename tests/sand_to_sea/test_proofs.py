@@ -10,7 +10,7 @@ import pytest
 from attrs import evolve
 
 from century_rules.desk.breaking.demonstrations import demonstrate
-from century_rules.desk.claims.emptiness import says_nothing
+from century_rules.desk.claims.vacuity_check import vacuous
 from century_rules.desk.proving.verify import verify
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
 from century_rules.kernel.algebra import B, N
@@ -75,7 +75,7 @@ def test_the_list_of_claims_is_gone_through() -> None:
     """T1 to T18 are shown, F1 to F11 refuted, each as some claim of the theory."""
     assert list(THEORY.inventory) == [*(f"T{number}" for number in range(1, 19)), *(f"F{number}" for number in range(1, 12))]
     for number, entry in THEORY.inventory.items():
-        assert entry.claims and all((claim in THEORY.exhibits) is number.startswith("F") for claim in entry.claims), number
+        assert entry.claims and all((claim in THEORY.counterexamples) is number.startswith("F") for claim in entry.claims), number
 
 
 def cheaper(x: Scene[N, B]) -> B:
@@ -87,6 +87,6 @@ def cheaper(x: Scene[N, B]) -> B:
 def test_a_claim_about_what_is_printed_says_something() -> None:
     """What is allowed with other VP tiles is another question, and not the same one to which the answer is not known."""
     full = prover_once(RULEBOOK, 2)
-    assert list(says_nothing(full, (), Invariant("cheaper", "-", cheaper))) == []
+    assert list(vacuous(full, (), Invariant("cheaper", "-", cheaper))) == []
     same = Invariant("same", "-", lambda x: x.of.implies(x.allows("claim"), evolve(x, now=evolve(x.now)).allows("claim")))
-    assert list(says_nothing(full, (), same)) != []
+    assert list(vacuous(full, (), same)) != []

@@ -21,7 +21,7 @@ from century_rules.theory.theories import Theory, theory
 from tests.sand_to_sea.by_hand import Table, table
 
 KNOWN: Theory[State, Action] = theory(RULEBOOK)
-TRUE = [each for each in KNOWN.properties if each not in KNOWN.exhibits]
+TRUE = [each for each in KNOWN.properties if each not in KNOWN.counterexamples]
 HERE = table(("YY", "R"))
 FOUR = ("A2", "B4", "C5", "D2")
 """A market tile of each type, as `by_hand` lays them."""

@@ -24,7 +24,7 @@ from tests.sand_to_sea.random_games import random_readings
 
 T = TypeVar("T")
 KNOWN: Theory[State, Action] = theory(RULEBOOK)
-TRUE = [each for each in KNOWN.properties if each not in KNOWN.exhibits]
+TRUE = [each for each in KNOWN.properties if each not in KNOWN.counterexamples]
 """The properties that are claimed; the others are refuted by a play each."""
 PLAYS, ACTIONS = 60, 250
 

@@ -442,8 +442,8 @@ def _forgets_a_change(monkeypatch: pytest.MonkeyPatch) -> None:
     """In the code: of all leaves that an action changes one is left as it was."""
     effect = Writer._effect
 
-    def forgetful(writer: Any, deed: Any, named: Any) -> None:
-        effect(writer, attrs.evolve(deed, after=dict(list(deed.after.items())[1:])), named)
+    def forgetful(writer: Any, transition: Any, named: Any) -> None:
+        effect(writer, attrs.evolve(transition, after=dict(list(transition.after.items())[1:])), named)
 
     monkeypatch.setattr(Writer, "_effect", forgetful)
 

@@ -207,9 +207,9 @@ def _forgets_a_change(monkeypatch: pytest.MonkeyPatch) -> None:
     """In the code: of all leaves that an action changes one is left as it was."""
     write = ActionWriter.write_effect
 
-    def forgetful(writer: Any, deed: Any) -> None:
-        kept = dict(list(deed.after.items())[:-1])
-        write(writer, attrs.evolve(deed, after=kept))
+    def forgetful(writer: Any, transition: Any) -> None:
+        kept = dict(list(transition.after.items())[:-1])
+        write(writer, attrs.evolve(transition, after=kept))
 
     monkeypatch.setattr(ActionWriter, "write_effect", forgetful)
 
@@ -232,7 +232,7 @@ def _has_the_effect_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
     """In the tables: an action has the code of another one."""
     compiled = Moves._compiled
     monkeypatch.setattr(Moves, "_compiled", lambda moves, writer, thoroughly: compiled(
-        moves, writer, thoroughly=thoroughly) if thoroughly or not moves.lifted else moves.tables.deeds[:, 0].max())
+        moves, writer, thoroughly=thoroughly) if thoroughly or not moves.lifted else moves.tables.transitions[:, 0].max())
 
 
 def _never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -267,7 +267,7 @@ def test_what_leaves_a_bound_unseen_is_noticed(monkeypatch: pytest.MonkeyPatch) 
 def test_code_is_compared_again_after_many_actions(monkeypatch: pytest.MonkeyPatch) -> None:
     player = player_of_rings()
     player.play(20, seed=1, most_actions=50)
-    player._moves.tables.deeds[:, 0] = player._moves.tables.deeds[::-1, 0].copy()
+    player._moves.tables.transitions[:, 0] = player._moves.tables.transitions[::-1, 0].copy()
     monkeypatch.setattr("century_rules.search.native.play.playing.COMPARED_EVERY", 1)
     with pytest.raises((CodeDiffers, InvalidInput)):
         player.play(20, seed=1, most_actions=50)

@@ -72,7 +72,7 @@ def test_asked_of_two_tiles_in_one_position_it_is_two_questions() -> None:
 
     def asked(tile: int) -> set[str]:
         """The questions of the guard about the tile that an action names: its last one."""
-        guards = rules.deeds["discard"](rules, here, tile).guards
+        guards = rules.transitions["discard"](rules, here, tile).guards
         held = [holds for clause, holds in guards if clause == "SK-4.8"]
         return {str(each) for each in z3util.get_vars(held[-1]) if "rules.fits" in str(each)}
 

@@ -8,7 +8,7 @@ import pytest
 
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import Task
-from century_rules.solving.grounds import Grounds, support_of
+from century_rules.solving.dependencies import ProofDependencies, support_of
 from century_rules.solving.obligation import Decision, Obligation, decide, with_fewer_invariants
 from century_rules.solving.terms import Z3Algebra, variable
 
@@ -38,8 +38,8 @@ def task(name: str) -> Task:
     return Task(name, lambda: Obligation(name, (), True))
 
 
-def grounds(solver: Solver) -> Grounds:
-    return Grounds([task(name) for name in RESTS if not name.startswith("theorem")], ["go"], solver)
+def grounds(solver: Solver) -> ProofDependencies:
+    return ProofDependencies([task(name) for name in RESTS if not name.startswith("theorem")], ["go"], solver)
 
 
 def test_only_what_it_rests_on_is_asked_its_own_obligations_first() -> None:

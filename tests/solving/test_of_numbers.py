@@ -16,12 +16,12 @@ from century_rules.kernel.property import OfEach
 from century_rules.kernel.verdict import Verdict
 from century_rules.lifting.errors import LiftError
 from century_rules.solving.of_numbers import OfNumbers, Unknown, show_of_numbers
-from century_rules.theory.evidence import Shown
+from century_rules.theory.evidence import CheckResult
 
 INFLUENCES = Unknown(row=3)
 
 
-def shown(claim: OfNumbers, *unknowns: Unknown, **more: object) -> Shown:
+def shown(claim: OfNumbers, *unknowns: Unknown, **more: object) -> CheckResult:
     return show_of_numbers(RULEBOOK, claim, unknowns, players=3, **more)  # type: ignore[arg-type]  # as they are given
 
 

@@ -25,12 +25,12 @@ def test_every_claim_comes_out_as_expected(name: str) -> None:
     assert len(found) >= 37
     for each in found:
         assert each.expected is not None and each.as_expected, (each.id, each.verdict, each.reason)
-        assert each.verdict is Verdict.REFUTED or each.id not in KNOWN.exhibits or each.reason
+        assert each.verdict is Verdict.REFUTED or each.id not in KNOWN.counterexamples or each.reason
 
 
 def test_each_false_claim_breaks_on_some_instance_or_a_reason_is_given_for_all() -> None:
     for claim, reasons in KNOWN.holds_on.items():
-        assert claim in KNOWN.exhibits
+        assert claim in KNOWN.counterexamples
         assert set(reasons) <= set(RULEBOOK.instances)
 
 
@@ -51,8 +51,8 @@ def test_a_claim_on_plays_of_which_nothing_is_said_cannot_be_asked(monkeypatch: 
 
     def without(book: Rulebook[object, object]) -> object:
         known = said(book)
-        bare = attrs.evolve(known.exhibits["ender-wins"], parts=())
-        return attrs.evolve(known, exhibits={**known.exhibits, "ender-wins": bare})
+        bare = attrs.evolve(known.counterexamples["ender-wins"], parts=())
+        return attrs.evolve(known, counterexamples={**known.counterexamples, "ender-wins": bare})
 
     monkeypatch.setattr("century_rules.desk.breaking.on_instances.theory", without)
     with pytest.raises(InvalidInput, match="ender-wins does not say how it is asked of all plays"):

@@ -23,7 +23,7 @@ from tests.spice_road.random_games import lively_choice, random_components, rand
 
 PLAYS, ACTIONS = 200, 120
 KNOWN: Theory[State, Action] = theory(RULEBOOK)
-TRUE = [each for each in KNOWN.properties if each not in KNOWN.exhibits]
+TRUE = [each for each in KNOWN.properties if each not in KNOWN.counterexamples]
 
 
 def claimed(each: str, game: Game) -> bool:

@@ -11,7 +11,7 @@ from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
 from century_rules.theory.theories import Theory, theory
 
-from .material import Material, real_plays
+from .material import Material, sample_traces
 
 
 @pytest.fixture(scope="package")
@@ -21,4 +21,4 @@ def known() -> Theory[State, Action]:
 
 @pytest.fixture(scope="package")
 def material(known: Theory[State, Action]) -> Material:
-    return real_plays(known, random.Random(5), of_each=20)
+    return sample_traces(known, random.Random(5), of_each=20)

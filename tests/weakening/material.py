@@ -124,7 +124,7 @@ def at_port(state: State, action: Action) -> bool:
     return isinstance(action, Claim) or (isinstance(action, Step) and sea.names.index(action.to) in sea.ports)
 
 
-def real_plays(known: Theory[State, Action], dice: random.Random, of_each: int, length: int = 200) -> Material:
+def sample_traces(known: Theory[State, Action], dice: random.Random, of_each: int, length: int = 200) -> Material:
     """Random plays of all rules in small games, where much happens, until each operation is done so often in them."""
     ghosts = {ghost.name: ghost for ghost in known.ghosts}
     places: dict[str, dict[tuple[int, ...], list[tuple[Told, int]]]] = {name: {} for name in OPERATIONS}

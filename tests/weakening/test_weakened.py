@@ -24,7 +24,7 @@ from century_rules.theory.theories import Theory
 
 from .exceptions import GONE_THROUGH, SELDOM_MET, UNNOTICED
 from .harmless import RANGES, does_no_harm, stays_in_range
-from .material import OPERATIONS, Material, real_plays
+from .material import OPERATIONS, Material, sample_traces
 from .mutating import functions_of
 from .weakened import Watched, Weakening, weakenings
 
@@ -73,7 +73,7 @@ def test_every_weakening_is_noticed(known: Theory[State, Action], material: Mate
     lines = []
     for theorem in (known.theorems[each] for each in (*GONE_THROUGH, SELDOM_MET)):
         tried = list(weakenings(theorem))
-        met = real_plays(known, random.Random(5), of_each=60) if theorem.id == SELDOM_MET else material
+        met = sample_traces(known, random.Random(5), of_each=60) if theorem.id == SELDOM_MET else material
         found = judged(known, met, theorem, tried)
         counts = Counter(found.values())
         lines.append(f"| `{theorem.id}` | {len(theorem.parts)} | {len(tried)} | {counts['property']} | {counts['real plays']} | "

@@ -6,7 +6,7 @@ from typing import Generic
 
 import attrs
 
-from century_rules.desk.breaking.controls import BreakingPlay, Setting
+from century_rules.desk.breaking.controls import BreakingPlay, PreparedControl
 from century_rules.kernel.game import A, S
 
 
@@ -26,7 +26,7 @@ class ControlResult(Generic[S, A]):
             these, too, a theorem's first control tells.
     """
 
-    at: Setting[S, A]
+    at: PreparedControl[S, A]
     broken: str
     play: BreakingPlay[S, A] | None
     empty: tuple[str, ...] = ()

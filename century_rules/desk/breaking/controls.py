@@ -21,7 +21,7 @@ from century_rules.writing.paragraphs import counted
 
 
 @attrs.frozen
-class Setting(Generic[S, A]):
+class PreparedControl(Generic[S, A]):
     """A control made ready: where it is played, by what rules, from where.
 
     Attributes:
@@ -44,7 +44,7 @@ def changed(book: Rulebook[S, A], control: Control, game: BoardGame[S, A]) -> Bo
     return book.encoded().deny(game.dropping({*game.without, *control.without}), control.negated)
 
 
-def setting(book: Rulebook[S, A], control: Control) -> Setting[S, A]:
+def setting(book: Rulebook[S, A], control: Control) -> PreparedControl[S, A]:
     """Make a control ready. Raises InvalidInput for one that is not of this game."""
     if not control.instance and not book.instances:
         raise InvalidInput(f"{book.name} names no small games; a control has to say on which one its play is looked for")
@@ -52,7 +52,7 @@ def setting(book: Rulebook[S, A], control: Control) -> Setting[S, A]:
     readings = book.reading_names.parse(control.readings, small.game.readings)
     game = changed(book, control, small.game.under(readings))
     laid = book.encoded().laid_out(control, game, small.beginning)
-    return Setting(book, control, small, game, small.start if laid == small.beginning else laid)
+    return PreparedControl(book, control, small, game, small.start if laid == small.beginning else laid)
 
 
 @attrs.frozen
@@ -78,7 +78,7 @@ class BreakingPlay(Generic[S, A]):
         return self.book.narrated(self.game, self.play)
 
 
-def breaking_play(known: Theory[S, A], theorem: Theorem, at: Setting[S, A]) -> BreakingPlay[S, A] | None:
+def breaking_play(known: Theory[S, A], theorem: Theorem, at: PreparedControl[S, A]) -> BreakingPlay[S, A] | None:
     """The first play a breadth-first search meets that shows what a theorem's control is about; None if there is none.
 
     It breaks the property, and the theorem's own claims run on ints, at its last action and not before; and it is no play of the
@@ -87,7 +87,7 @@ def breaking_play(known: Theory[S, A], theorem: Theorem, at: Setting[S, A]) -> B
     return play_or_why_none(known, theorem, at)[0]
 
 
-def play_or_why_none(known: Theory[S, A], theorem: Theorem, at: Setting[S, A]) -> tuple[BreakingPlay[S, A] | None, str]:
+def play_or_why_none(known: Theory[S, A], theorem: Theorem, at: PreparedControl[S, A]) -> tuple[BreakingPlay[S, A] | None, str]:
     """That play; if there is none, what was found instead, in words."""
     claimed = known.properties[theorem.id]
     searched = first_breaking_play(claimed, at.game, at.begin)
@@ -108,7 +108,7 @@ def play_or_why_none(known: Theory[S, A], theorem: Theorem, at: Setting[S, A]) -
     return BreakingPlay(at.book, at.game, again, instance, searched.shortest), ""
 
 
-def breaks_anyhow(theorem: Theorem, claimed: Property[S, A], at: Setting[S, A], most: int) -> bool:
+def breaks_anyhow(theorem: Theorem, claimed: Property[S, A], at: PreparedControl[S, A], most: int) -> bool:
     """Whether a play of the full rules breaks the property on that instance, too: then a play without the clauses shows nothing.
 
     As many positions are looked at as it took to find that play. The readings are those of the control, and those the theorem
@@ -120,7 +120,7 @@ def breaks_anyhow(theorem: Theorem, claimed: Property[S, A], at: Setting[S, A], 
     return first_breaking_play(claimed, full, _begin_of(at, full), most).play is not None
 
 
-def _begin_of(at: Setting[S, A], full: BoardGame[S, A]) -> S:
+def _begin_of(at: PreparedControl[S, A], full: BoardGame[S, A]) -> S:
     """Where the control's plays begin, by the full rules; where only the clauses forbid that: where the instance begins."""
     if at.begin == at.small.start:
         return at.begin
@@ -130,14 +130,14 @@ def _begin_of(at: Setting[S, A], full: BoardGame[S, A]) -> S:
         return full.adopting(at.small.beginning)
 
 
-def claims_break_with(known: Theory[S, A], theorem: Theorem, at: Setting[S, A], play: Play[S, A]) -> bool:
+def claims_break_with(known: Theory[S, A], theorem: Theorem, at: PreparedControl[S, A], play: Play[S, A]) -> bool:
     """Whether the theorem's own claims, run on ints from the set-up on, fail at the last step of the play and not before."""
     failed = [any(is_false(part, scene, step) for part in theorem.parts) for scene, step in _along(known, at, play)]
     return failed[-1] and not any(failed[:-1])
 
 
 def refuted_by(
-    known: Theory[S, A], theorem: Theorem, at: Setting[S, A], play: Play[S, A], invariants: Collection[str],
+    known: Theory[S, A], theorem: Theorem, at: PreparedControl[S, A], play: Play[S, A], invariants: Collection[str],
 ) -> list[str]:
     """Ids of the obligations that a breaking play should refute: of the invariants named and of the theorem's parts.
 
@@ -162,7 +162,7 @@ def _is_false_in(invariant: Invariant, scene: Scene[int, bool]) -> bool:
 
 
 def _along(
-    known: Theory[S, A], at: Setting[S, A], play: Play[S, A],
+    known: Theory[S, A], at: PreparedControl[S, A], play: Play[S, A],
 ) -> Iterator[tuple[Scene[int, bool], Step[int, bool] | None]]:
     """The positions of a play from the set-up on, on ints and with history, each with the step that led there."""
     game, start = at.game, play.states[0]
@@ -177,7 +177,7 @@ def _along(
         yield step.after, step
 
 
-def _is_ordinary(at: Setting[S, A], play: Play[S, A]) -> bool:
+def _is_ordinary(at: PreparedControl[S, A], play: Play[S, A]) -> bool:
     """Whether it is a play of the rules themselves; not on a set-up they advise against, or do not have."""
     begin, game = play.states[0], at.small.game
     return _begins(at.small, begin) and not at.book.guidance.advises(begin) and is_play_of(game, play)

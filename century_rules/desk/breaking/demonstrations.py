@@ -17,7 +17,7 @@ from century_rules.running import Job, Workers, begun
 from century_rules.running.kept_findings import finding
 from century_rules.search.first_play import breaks_after
 from century_rules.solving.solver import z3_version
-from century_rules.theory.evidence import Exhibit, Shown, Spoilt
+from century_rules.theory.evidence import CheckResult, Counterexample, FaultyVariant
 from century_rules.theory.theories import Property, Theory, theory, theory_once
 from century_rules.writing.readings import ALL_READINGS, DEFAULT_READINGS, in_short
 from century_rules.writing.stored import Stored, plays_of_proofs, stored_play
@@ -74,7 +74,7 @@ class Demonstration(Generic[S, A]):
     seconds: float
     under: str
     plays: tuple[Exhibited[S, A], ...] = ()
-    controls: tuple[tuple[Spoilt, Verdict], ...] = ()
+    controls: tuple[tuple[FaultyVariant, Verdict], ...] = ()
 
     @property
     def as_expected(self) -> bool:
@@ -109,7 +109,7 @@ class _Found:
         seconds: wall clock.
     """
 
-    shown: Shown
+    shown: CheckResult
     controls: tuple[Verdict, ...]
     seconds: float
 
@@ -123,7 +123,7 @@ def _show(book: Rulebook[S, A], name: str, players: int, spoilt: bool) -> _Found
     kept = None if place is None else place.find()
     if kept is not None:
         looked_at, seconds = json.loads(kept)
-        return _Found(Shown(other.expected, looked_at), (Verdict.REFUTED,) * len(controls), seconds)
+        return _Found(CheckResult(other.expected, looked_at), (Verdict.REFUTED,) * len(controls), seconds)
     shown = other.show(players)
     if shown is None:
         return None
@@ -147,31 +147,31 @@ def _demonstrations(
                 shown.looked_at, shown.reason, found.seconds,
                 in_short(known.stands_on(name), DEFAULT_READINGS if other.by_default else ALL_READINGS),
                 controls=tuple(zip(other.spoilt, found.controls, strict=False)))
-    for exhibit in (each for each in known.exhibits.values() if each.id in wanted):
-        for number in (number for number in players if number in exhibit.players):
-            tell(f"{number} players: {exhibit.id}")
+    for refuting in (each for each in known.counterexamples.values() if each.id in wanted):
+        for number in (number for number in players if number in refuting.players):
+            tell(f"{number} players: {refuting.id}")
             began = time.perf_counter()
-            plays = tuple(exhibited(known, exhibit, number))
+            plays = tuple(exhibited(known, refuting, number))
             wrong = [play.wrong for play in plays if play.wrong]
             lengths = " and ".join(f"{len(play.stored.play.actions)}" for play in plays)
             yield Demonstration(
-                exhibit.id, known.properties[exhibit.id], known.families[exhibit.id], number, "a stored play",
+                refuting.id, known.properties[refuting.id], known.families[refuting.id], number, "a stored play",
                 Verdict.UNKNOWN if wrong else Verdict.REFUTED, Verdict.REFUTED,
-                f"{'plays' if len(plays) > 1 else 'a play'} of {lengths} action{'s' * (lengths != '1')}; {exhibit.shortest}",
+                f"{'plays' if len(plays) > 1 else 'a play'} of {lengths} action{'s' * (lengths != '1')}; {refuting.shortest}",
                 "; ".join(wrong), time.perf_counter() - began,
-                "; ".join(in_short(readings, DEFAULT_READINGS) for readings in exhibit.readings.values()), plays=plays)
+                "; ".join(in_short(readings, DEFAULT_READINGS) for readings in refuting.readings.values()), plays=plays)
 
 
-def exhibited(known: Theory[S, A], exhibit: Exhibit, players: int) -> Iterator[Exhibited[S, A]]:
+def exhibited(known: Theory[S, A], counterexample: Counterexample, players: int) -> Iterator[Exhibited[S, A]]:
     """The stored plays of a claim for a number of players.
 
     Raises InvalidRecord for one that is not there or is no legal play.
     """
     book = known.book
-    for tag, readings in exhibit.readings.items():
-        stored, wrong = stored_play(book, plays_of_proofs(book) / f"{exhibit.id}.{players}p{tag}.txt"), ""
+    for tag, readings in counterexample.readings.items():
+        stored, wrong = stored_play(book, plays_of_proofs(book) / f"{counterexample.id}.{players}p{tag}.txt"), ""
         if stored.game != book.printed(players, book.reading_names.parse(readings)):
             wrong = f"{stored.file.name} is not played by the printed rules for {players} players under its readings"
-        elif breaks_after(known.properties[exhibit.id], stored.game, stored.play) != len(stored.play.actions):
+        elif breaks_after(known.properties[counterexample.id], stored.game, stored.play) != len(stored.play.actions):
             wrong = f"{stored.file.name} does not break the claim by its last action"
         yield Exhibited(book, stored, wrong)

@@ -132,7 +132,7 @@ def _judged(known: Theory[S, A], small: Small[S, A], each: str, answer: _Answer[
         assert broken(claimed, small.game, play), f"{each}: the play found does not break the property"
         verdict, reason = Verdict.REFUTED, ""
     expected: Verdict | None = Verdict.HOLDS_ON_INSTANCE
-    if each in known.exhibits:
+    if each in known.counterexamples:
         on_ours = ours and any(small.name in reasons for reasons in known.holds_on.values())
         expected = None if not on_ours else Verdict.HOLDS_ON_INSTANCE if excuse else Verdict.REFUTED
     elif each in known.false:  # somewhere; nobody says whether here
@@ -167,7 +167,7 @@ class _Asker(Generic[S, A]):
             case WithinRounds() as rounds:
                 return self._of_rounds(rounds)
         if isinstance(claimed, PlayProperty):
-            said = self.known.theorems.get(each) or self.known.exhibits.get(each)
+            said = self.known.theorems.get(each) or self.known.counterexamples.get(each)
             if said is None or not said.parts:
                 raise InvalidInput(f"properties: {each} does not say how it is asked of all plays, and neither do the proofs")
             return self._with_ghosts(said.parts)

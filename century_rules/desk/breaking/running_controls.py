@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 from functools import lru_cache, partial
 
 from century_rules.desk.breaking.control_result import ControlResult
-from century_rules.desk.breaking.controls import BreakingPlay, Setting, play_or_why_none, refuted_by, setting
+from century_rules.desk.breaking.controls import BreakingPlay, PreparedControl, play_or_why_none, refuted_by, setting
 from century_rules.desk.breaking.kept_controls import KeptControl
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import check_interrupt
@@ -82,7 +82,7 @@ def _sent(
 
 
 def _received(
-    at: Setting[S, A], broken: str, actions: tuple[A, ...] | None, shortest: bool, empty: tuple[str, ...], ran_out: bool,
+    at: PreparedControl[S, A], broken: str, actions: tuple[A, ...] | None, shortest: bool, empty: tuple[str, ...], ran_out: bool,
     unshown: str, settled: tuple[str, ...],
 ) -> ControlResult[S, A]:
     play = None if actions is None else BreakingPlay(

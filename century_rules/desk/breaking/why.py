@@ -11,7 +11,7 @@ from typing import Generic
 
 import attrs
 
-from century_rules.desk.breaking.controls import BreakingPlay, Setting, breaking_play, changed, setting
+from century_rules.desk.breaking.controls import BreakingPlay, PreparedControl, breaking_play, changed, setting
 from century_rules.kernel.clause import Clause
 from century_rules.kernel.errors import CenturyError, IllegalAction
 from century_rules.kernel.game import A, S
@@ -52,7 +52,7 @@ class Loss(Generic[S, A]):
     clause: str
     theorem: Theorem
     claimed: Property[S, A]
-    at: Setting[S, A]
+    at: PreparedControl[S, A]
     play: BreakingPlay[S, A] | None
     steps_in: StepsIn | None
 
@@ -124,7 +124,7 @@ def whys(known: Theory[S, A], clauses: Sequence[str], progress: Tell | None = No
     `progress` is told what is being looked for.
     """
     tell = progress or tell_nobody
-    found: dict[tuple[str, int], tuple[Setting[S, A], BreakingPlay[S, A] | None]] = {}
+    found: dict[tuple[str, int], tuple[PreparedControl[S, A], BreakingPlay[S, A] | None]] = {}
     for clause in clauses:
         losses = []
         for theorem in known.theorems.values():
@@ -145,7 +145,7 @@ def _rank(loss: Loss[S, A]) -> tuple[bool, bool, int, bool]:
 
 
 def _loss(
-    known: Theory[S, A], clause: str, theorem: Theorem, at: Setting[S, A], play: BreakingPlay[S, A] | None,
+    known: Theory[S, A], clause: str, theorem: Theorem, at: PreparedControl[S, A], play: BreakingPlay[S, A] | None,
 ) -> Loss[S, A]:
     claimed = known.properties[theorem.id]
     steps_in = None if play is None else where_it_steps_in(claimed, clause, at, play)
@@ -153,7 +153,7 @@ def _loss(
 
 
 def where_it_steps_in(
-    claimed: Property[S, A], clause: str, at: Setting[S, A], found: BreakingPlay[S, A],
+    claimed: Property[S, A], clause: str, at: PreparedControl[S, A], found: BreakingPlay[S, A],
 ) -> StepsIn | None:
     """Follow a play once more with one of the clauses of its control back in force, all else as it was found.
 

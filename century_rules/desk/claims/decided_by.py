@@ -12,7 +12,7 @@ from typing import Generic, cast
 
 import attrs
 
-from century_rules.desk.claims.emptiness import RLIMIT, can_fail
+from century_rules.desk.claims.vacuity_check import RLIMIT, can_fail
 from century_rules.desk.claims.own_file import OwnClaim
 from century_rules.desk.claims.premises import Asked, Premises
 from century_rules.kernel.game import A, S

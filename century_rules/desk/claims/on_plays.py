@@ -9,9 +9,9 @@ from typing import Generic
 
 import attrs
 
-from century_rules.desk.claims.asked_of_plays import SOME, Broken
+from century_rules.desk.claims.trace_check import SOME, Broken
 from century_rules.desk.claims.own_file import OwnClaim
-from century_rules.desk.claims.real_plays import RealPlay
+from century_rules.desk.claims.sample_traces import RealPlay
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S

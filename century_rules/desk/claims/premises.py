@@ -12,7 +12,7 @@ from typing import Generic, TypeAlias
 
 import attrs
 
-from century_rules.desk.claims.emptiness import RLIMIT, any_scene, any_step, can_fail
+from century_rules.desk.claims.vacuity_check import RLIMIT, any_scene, any_step, can_fail
 from century_rules.desk.claims.own_file import OwnClaim
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict

@@ -34,7 +34,7 @@ def _opening(known: Theory[S, A]) -> str:
     open_too = f"{book.parting_words.open_set_up}, " if book.parting_words.open_set_up else ""
     told = prose(f"""
         {len(known.theorems)} theorems for proof by induction, {counted(len(known.others), "claim")} shown otherwise,
-        {len(known.exhibits)} false claims with a play each. The theorems are for {listed(book.players)} players,
+        {len(known.counterexamples)} false claims with a play each. The theorems are for {listed(book.players)} players,
         plays of any length, {open_too}and all combinations of the {len(book.ambiguities)} ambiguous readings at once,
         except where readings are named under "needs".
         Every proof is broken on purpose by `verify`; the plays that break a property without a clause are in
@@ -79,7 +79,7 @@ def _inventory(known: Theory[S, A]) -> Iterator[str]:
         yield "Claims believed true or false before any was proved, by their numbers."
         yield table(("number", "claim", "found", "remark"), (
             (number, ", ".join(f"`{claim}`" for claim in entry.claims),
-             "false" if all(claim in known.exhibits for claim in entry.claims) else "true", entry.remark)
+             "false" if all(claim in known.counterexamples for claim in entry.claims) else "true", entry.remark)
             for number, entry in known.inventory.items()))
         listed_there = {claim for entry in known.inventory.values() for claim in entry.claims}
         yield f"Not on the list: {', '.join(f'`{each}`' for each in known.ids if each not in listed_there)}."

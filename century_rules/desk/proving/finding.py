@@ -7,10 +7,10 @@ from typing import Generic
 import attrs
 
 from century_rules.desk.breaking.control_result import ControlResult
-from century_rules.desk.claims.asked_of_plays import Broken
+from century_rules.desk.claims.trace_check import Broken
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
-from century_rules.solving.grounds import Support
+from century_rules.solving.dependencies import Support
 from century_rules.solving.obligation import clauses_in
 from century_rules.theory.theorem import Theorem
 from century_rules.theory.theories import Property

@@ -12,7 +12,7 @@ from century_rules.desk.proving.finding import Finding
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.running import kept_findings
-from century_rules.solving.grounds import Support
+from century_rules.solving.dependencies import Support
 from century_rules.solving.kept_answers import count_kept
 from century_rules.solving.obligation import Decision
 from century_rules.solving.solver import z3_version

@@ -13,10 +13,10 @@ from typing import Generic, cast
 import attrs
 
 from century_rules.desk.breaking.running_controls import run_controls
-from century_rules.desk.claims.asked_of_plays import (
+from century_rules.desk.claims.trace_check import (
     AskedOfPlays, Broken, ask_plays, check_deals, claimed_by, properties_broken, shortest,
 )
-from century_rules.desk.claims.real_plays import RealPlay, plays_under, real_plays
+from century_rules.desk.claims.sample_traces import RealPlay, plays_under, sample_traces
 from century_rules.desk.proving.finding import Finding
 from century_rules.desk.proving.kept_verdicts import KeptVerdicts, Proved
 from century_rules.kernel.game import A, S
@@ -26,7 +26,7 @@ from century_rules.rulebook import Rulebook
 from century_rules.running import Workers, at_work
 from century_rules.solving.batch import Task, decide_all, repeatable
 from century_rules.solving.every_combination import EVERY_COMBINATION, every_combination
-from century_rules.solving.grounds import Grounds, support_of
+from century_rules.solving.dependencies import ProofDependencies, support_of
 from century_rules.solving.obligation import INVARIANT_LABEL, Decision
 from century_rules.solving.prover import RLIMIT, possible_tasks, prover, theorem_tasks
 from century_rules.solving.stumbles import ComingThrough, require_coming_through, shown_among, through_tasks
@@ -170,7 +170,7 @@ class Proofs(Generic[S, A]):
     def _ask_some_plays(self, chosen: Sequence[Theorem], invariants: Sequence[Invariant]) -> None:
         """Ask theorems, their properties and invariants of a share of the real plays."""
         self._tell(f"{self.players} players: asking real plays")
-        plays = real_plays(self.known.book, self.players, self.players % SHARE_OF_PLAYS, SHARE_OF_PLAYS)
+        plays = sample_traces(self.known.book, self.players, self.players % SHARE_OF_PLAYS, SHARE_OF_PLAYS)
         box = self.known.book.components(None)
         check_deals(self.known.book, plays)
         self._properties = properties_broken(
@@ -195,8 +195,9 @@ class Proofs(Generic[S, A]):
             cast("Rulebook[object, object]", self.known.book), self.players, theorems,
             None if resting is None else tuple(resting), tuple(each.name for each in self.known.invariants))))
 
-    def _new_grounds(self) -> Grounds:
-        return Grounds(self._again(self.induction.tasks(), ()), [each.name for each in self._full.system.operations], self._ask)
+    def _new_grounds(self) -> ProofDependencies:
+        operations = [each.name for each in self._full.system.operations]
+        return ProofDependencies(self._again(self.induction.tasks(), ()), operations, self._ask)
 
     def finding(self, theorem: Theorem) -> Finding[S, A]:
         """What the theorem rests on, and what real plays say of it."""
@@ -220,7 +221,7 @@ class Proofs(Generic[S, A]):
         if not min(along.asked.get(name, 0) for name in parts):
             # The share of plays says nothing about it: all of them, and some under the readings it needs.
             book, needs = self.known.book, finding.theorem.needs
-            plays = (*real_plays(book, self.players), *plays_under(book, self.players, needs))
+            plays = (*sample_traces(book, self.players), *plays_under(book, self.players, needs))
             if along is self._along and finding.theorem.claimed_of(book.components(None), self.players):
                 found += properties_broken(plays, [(finding.theorem, finding.claimed)], SHARE).values()
             along = self._ask_plays(plays, [finding.theorem])

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from century_rules.games.eastern_wonders.actions import NOTATION
 from century_rules.games.eastern_wonders.encoding.scenes import Scene, Step
-from century_rules.theory.evidence import Exhibit, OtherProof, Redundant, Shown, Spoilt
+from century_rules.theory.evidence import CheckResult, Counterexample, DirectCheck, FaultyVariant, Redundant
 from century_rules.theory.spelling import Names
 from century_rules.theory.theorem import Always, Control, Ghost, Invariant, OnStep, Theorem
 
 __all__ = [
-    "NAMES", "Always", "Control", "Exhibit", "Ghost", "Invariant", "OnStep", "OtherProof", "Redundant", "Scene",
-    "Shown", "Spoilt", "Step", "Theorem",
+    "NAMES", "Always", "Control", "Counterexample", "Ghost", "Invariant", "OnStep", "DirectCheck", "Redundant", "Scene",
+    "CheckResult", "FaultyVariant", "Step", "Theorem",
 ]
 
 NAMES = Names(NOTATION.names, NOTATION.arguments_named)

@@ -79,8 +79,8 @@ class Space:
         told: what each share says of its block, in a round and in the next one.
     """
 
-    def __init__(self, shares: int, words: int, most_deeds: int) -> None:
-        self.room = max(ROOM, most_deeds)
+    def __init__(self, shares: int, words: int, most_transitions: int) -> None:
+        self.room = max(ROOM, most_transitions)
         self.buffer: Longs = np.empty((shares * self.room, words), dtype=np.int64)
         self.hashes: Hashes = np.empty(shares * self.room, dtype=np.uint64)
         self.handed: Longs = np.empty((shares, shares, self.room), dtype=np.int64)
@@ -92,9 +92,9 @@ class Space:
         """For so many more states there must be rows: for the successors, and where there are several shares once more aside."""
         return len(self.buffer) * (1 if len(self.marks) == 1 else 2)
 
-    def fits(self, shares: int, words: int, most_deeds: int) -> bool:
+    def fits(self, shares: int, words: int, most_transitions: int) -> bool:
         """Whether it is the space for these."""
-        return (len(self.marks), self.buffer.shape[1], self.room) == (shares, words, max(ROOM, most_deeds))
+        return (len(self.marks), self.buffer.shape[1], self.room) == (shares, words, max(ROOM, most_transitions))
 
 
 def how_to_give_way() -> int:

@@ -53,7 +53,7 @@ class NativeEngine(Stored[S, A]):
         self._code: list[MachineCode] = []
         self._addresses: Longs = np.zeros(self._contexts.many, dtype=np.int64)
         self._limits: Longs = np.zeros(1, dtype=np.int64)
-        self._most_deeds = 1
+        self._most_transitions = 1
         self._crew, self._way = Crew(1), how_to_give_way()
         self._space: Space | None = None
         self.threads = 1
@@ -72,7 +72,7 @@ class NativeEngine(Stored[S, A]):
     @property
     def lifted(self) -> int:
         """How many actions are lifted, each counted once for every context in which it can be legal."""
-        return sum(sum(batch.deeds) for batch in self._batches)
+        return sum(sum(batch.transitions) for batch in self._batches)
 
     @property
     def predicates(self) -> Sequence[Asked[S, A]]:
@@ -126,7 +126,7 @@ class NativeEngine(Stored[S, A]):
         address = int(self._addresses[self._context(number)])
         if not address:
             return None
-        row, out = self.store.rows[number], np.empty((self._most_deeds, self.layout.words), dtype=np.int64)
+        row, out = self.store.rows[number], np.empty((self._most_transitions, self.layout.words), dtype=np.int64)
         hits, found = np.zeros_like(self._limits), np.zeros(FOUND, dtype=np.int64)
         more = _SUCCESSORS(address)(*[each.ctypes.data for each in (np.ascontiguousarray(row), out, hits, found)])
         if found[STUMBLES] or found[MOVES]:
@@ -161,14 +161,14 @@ class NativeEngine(Stored[S, A]):
         """How it came back, the contexts for which there is no code, and a leaf that moves and has no bits."""
         self._share_out()
         store, shares = self.store, self._crew.shares
-        if self._space is None or not self._space.fits(shares, store.words, self._most_deeds):
-            self._space = Space(shares, store.words, self._most_deeds)
+        if self._space is None or not self._space.fits(shares, store.words, self._most_transitions):
+            self._space = Space(shares, store.words, self._most_transitions)
         space, meeting, before = self._space, np.zeros(loops.PLACES, dtype=np.int64), store.size
         counts = [_counts_before(run, store) for _ in range(shares)]
         limits = [np.zeros_like(self._limits) for _ in range(shares)]
         missed = [np.full(run.block, -1, dtype=np.int64) for _ in range(shares)]
         statuses = self._crew.together([partial(
-            loops.expand, share, shares, meeting, self._way, self._addresses, self._contexts.places(), self._most_deeds,
+            loops.expand, share, shares, meeting, self._way, self._addresses, self._contexts.places(), self._most_transitions,
             len(self.predicates), store.rows, store.tables[share].slots, space.buffer, space.hashes, space.handed, space.marks,
             space.told, run.stop, run.most, run.acting, counts[share], limits[share], np.zeros_like(self._limits), missed[share],
             store.blocks, np.zeros(FOUND, dtype=np.int64)) for share in range(shares)], lambda: _end(meeting))
@@ -229,7 +229,7 @@ class NativeEngine(Stored[S, A]):
             self._batches.append(batch)
             self._code.append(code)
             self._addresses[list(batch.contexts)] = code.addresses
-            self._most_deeds = max(self._most_deeds, *batch.deeds)
+            self._most_transitions = max(self._most_transitions, *batch.transitions)
             more = len(self._numbers.limits) - len(self._limits)
             self._limits = np.pad(self._limits, (0, max(0, more)))
 

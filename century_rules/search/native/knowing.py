@@ -28,12 +28,12 @@ class Batch:
 
     Attributes:
         contexts: their numbers.
-        deeds: how many actions each of them has.
+        transitions: how many actions each of them has.
         code: their machine code, as a linker takes it; the functions are called after the numbers.
     """
 
     contexts: tuple[int, ...]
-    deeds: tuple[int, ...]
+    transitions: tuple[int, ...]
     code: bytes
 
 

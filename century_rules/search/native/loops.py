@@ -78,7 +78,7 @@ def context_number(rows: Longs, state: int, fields: Longs) -> np.int64:
 
 @loop
 def expand(
-    share: int, shares: int, meeting: Longs, way: int, addresses: Longs, fields: Longs, most_deeds: int, predicates: int,
+    share: int, shares: int, meeting: Longs, way: int, addresses: Longs, fields: Longs, most_transitions: int, predicates: int,
     rows: Longs, slots: Longs, buffer: Longs, hashes: Hashes, handed: Longs, marks: Longs, told: Longs, stop: int, most: int,
     acting: bool, counts: Longs, limits: Longs, staged: Longs, missed: Longs, blocks: Longs, found: Longs,
 ) -> int:
@@ -97,7 +97,7 @@ def expand(
         staged[:] = 0
         found[:] = 0
         _expand_block(
-            share, shares, addresses, fields, most_deeds, predicates, rows, buffer, hashes, handed, told, half,
+            share, shares, addresses, fields, most_transitions, predicates, rows, buffer, hashes, handed, told, half,
             min(stop, position + share * length), min(stop, position + (share + 1) * length), acting, staged, missed, found)
         if not meet(meeting, shares, way):
             return GONE
@@ -149,7 +149,7 @@ def expand(
 
 @loop
 def _expand_block(
-    share: int, shares: int, addresses: Longs, fields: Longs, most_deeds: int, predicates: int, rows: Longs, buffer: Longs,
+    share: int, shares: int, addresses: Longs, fields: Longs, most_transitions: int, predicates: int, rows: Longs, buffer: Longs,
     hashes: Hashes, handed: Longs, told: Longs, half: int, begin: int, end: int, acting: bool, staged: Longs,
     missed: Longs, found: Longs,
 ) -> None:
@@ -169,7 +169,7 @@ def _expand_block(
                 misses += 1
             state += 1
             continue
-        if successor + most_deeds > last:
+        if successor + most_transitions > last:
             end = state
             told[at, CUT] = 1
             break

@@ -8,7 +8,7 @@ import pytest
 
 from century_rules.desk.claims.own_file import addition
 from century_rules.desk.claims.premises import Premises
-from century_rules.desk.proving.own_claims import Tried, try_out
+from century_rules.desk.proving.user_claims import ClaimResult, try_out
 from century_rules.games.spice_road.actions import Action
 from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import State
@@ -81,7 +81,7 @@ def test_what_raises_on_a_play_is_named(tmp_path: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def tried(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Tried[State, Action]]:
+def tried(tmp_path_factory: pytest.TempPathFactory) -> dict[str, ClaimResult[State, Action]]:
     known = theory_once(RULEBOOK)
     texts = [text for name, text in {**FORTY, **TEN}.items() if name not in {**REFUSED, **STUMBLES}]
     added = addition(known, _file(tmp_path_factory.mktemp("claims"), "all", *texts))
@@ -89,7 +89,7 @@ def tried(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Tried[State, Ac
 
 
 @pytest.mark.slow
-def test_none_of_the_forty_is_proved(tried: dict[str, Tried[State, Action]]) -> None:
+def test_none_of_the_forty_is_proved(tried: dict[str, ClaimResult[State, Action]]) -> None:
     assert not [name for name in FORTY if name in tried and tried[name].verdict is Verdict.PROVED]
     assert {name for name in FORTY if name in tried and tried[name].verdict is Verdict.REFUTED} == REFUTED
     behind_a_premise = {name for name in BEHIND if name != IN_PART}
@@ -101,7 +101,7 @@ def test_none_of_the_forty_is_proved(tried: dict[str, Tried[State, Action]]) -> 
 
 
 @pytest.mark.slow
-def test_the_ten_are_proved_without_a_word(tried: dict[str, Tried[State, Action]]) -> None:
+def test_the_ten_are_proved_without_a_word(tried: dict[str, ClaimResult[State, Action]]) -> None:
     said = {name: (tried[name].verdict, tried[name].notes) for name in TEN}
     assert said == dict.fromkeys(TEN, (Verdict.PROVED, ()))
     assert all(tried[name].asked > 1_000 for name in TEN)

@@ -22,7 +22,7 @@ from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import Phase, Position, State
 from century_rules.kernel.algebra import B, N
 from century_rules.rulebook import Rulebook
-from century_rules.theory.plain import Deed, PlainEncoding, PlainRules
+from century_rules.theory.plain import PlainEncoding, PlainRules, Transition
 from tests.spice_road.second_text import turn
 from tests.spice_road.second_text.claiming import claim, forgo, reckoned
 from tests.spice_road.second_text.paying import add
@@ -44,7 +44,7 @@ class WordsOfGame(Words[N, B]):
         return turn.end_is_near(self, p, self.of.all(deck_empty, self.under(MerchantEmpty.LAST_ROUND)))
 
 
-DEEDS: dict[str, Callable[..., Deed[object, State]]] = {
+TRANSITIONS: dict[str, Callable[..., Transition[object, State]]] = {
     "play": play, "exchange": exchange, "raise": raise_, "done": done, "lay": lay, "add": add, "reach": reach, "take": take,
     "pick": pick, "rest": rest, "recover": recover, "claim": claim, "forgo": forgo, "discard": discard}
 """By the name of the operation: what it asks, and what it makes of a position. The first argument is the `Words`."""
@@ -61,15 +61,15 @@ class ByHand(PlainEncoding[State, Action]):
 def written_by_hand(book: Rulebook[State, Action]) -> PlainEncoding[State, Action]:
     """The second text, by which the tests compare what is lifted."""
     return ByHand(
-        book=book, notation=NOTATION, deeds={name: _worded(deed) for name, deed in DEEDS.items()},
+        book=book, notation=NOTATION, transitions={name: _worded(transition) for name, transition in TRANSITIONS.items()},
         is_over=lambda rules, position: WordsOfGame(rules).in_phase(position, Phase.OVER),
         reckoned=lambda rules, position: reckoned(WordsOfGame(rules), position), fixed=fixed, opened=opened,
         facts=TYPE_CORRECT)
 
 
-def _worded(deed: Callable[..., Deed[object, State]]) -> Callable[..., Deed[object, State]]:
-    def on(rules: PlainRules[object, object, State], position: State, *arguments: object) -> Deed[object, State]:
-        return deed(WordsOfGame(cast("TheRules[object, object]", rules)), position, *arguments)
+def _worded(transition: Callable[..., Transition[object, State]]) -> Callable[..., Transition[object, State]]:
+    def on(rules: PlainRules[object, object, State], position: State, *arguments: object) -> Transition[object, State]:
+        return transition(WordsOfGame(cast("TheRules[object, object]", rules)), position, *arguments)
 
     return on
 

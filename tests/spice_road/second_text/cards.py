@@ -9,10 +9,10 @@ from century_rules.games.spice_road.state import Phase, Player, Position
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.evolve import evolve
 from century_rules.kernel.rows import Row
-from century_rules.theory.plain import Deed
+from century_rules.theory.plain import Transition
 
 
-def play(w: Words[N, B], p: Position[N], card: N) -> Deed[B, Position[N]]:
+def play(w: Words[N, B], p: Position[N], card: N) -> Transition[B, Position[N]]:
     """SR-3.1: a card of the hand is laid before oneself. Spice comes at once, and so does a trade card's first exchange."""
     of = w.of
     kind = of.select(card, [each.kind for each in p.cards])
@@ -27,7 +27,7 @@ def play(w: Words[N, B], p: Position[N], card: N) -> Deed[B, Position[N]]:
     after = w.either(of.is_(kind, int(Kind.SPICE)), w.end_turn(w.gained(q, gain)),
                      w.either(of.is_(kind, int(Kind.UPGRADE)), raising, trading))
     in_hand = w.flag_at(w.row_of_mover(p, lambda player: player.hand), card)
-    return w.deed(p, [Phase.ACT], "SR-2.2", [
+    return w.transition(p, [Phase.ACT], "SR-2.2", [
         ("SR-3.1", in_hand),
         ("SR-3.5", of.any(of.neg(of.is_(kind, int(Kind.TRADE))), w.under(TradeZero.YES), w.covers(w.hold(p), cost))),
         ("SR-3.3", of.implies(of.all(of.is_(kind, int(Kind.UPGRADE)), w.under(UpgradeCount.AT_LEAST_ONE)),
@@ -35,10 +35,10 @@ def play(w: Words[N, B], p: Position[N], card: N) -> Deed[B, Position[N]]:
     ], after)
 
 
-def exchange(w: Words[N, B], p: Position[N], card: N) -> Deed[B, Position[N]]:
+def exchange(w: Words[N, B], p: Position[N], card: N) -> Transition[B, Position[N]]:
     """SR-3.5: once more with the trade card in use."""
     cost, _ = w.cost_and_gain(p, card)
-    return w.deed(p, [Phase.TRADE], "SR-3.5",
+    return w.transition(p, [Phase.TRADE], "SR-3.5",
                   [("SR-3.5", w.of.eq(p.using, card)), ("SR-3.5", w.covers(w.hold(p), cost))], exchanged(w, p, card))
 
 
@@ -50,7 +50,7 @@ def exchanged(w: Words[N, B], p: Position[N], card: N) -> Position[N]:
     return evolve(q, phase=w.of.choose(no_room, w.phase(Phase.ROOM), w.phase(Phase.TRADE)))
 
 
-def raise_(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
+def raise_(w: Words[N, B], p: Position[N], cube: N) -> Transition[B, Position[N]]:
     """SR-3.3: one cube is returned, and one of the next kind taken; the last time ends the turn."""
     of, next_kind = w.of, w.of.add(cube, w.one)
     hold = w.changed(w.changed(w.hold(p), cube, -1), next_kind, 1)
@@ -58,7 +58,7 @@ def raise_(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
     q = evolve(w.with_bowls(w.with_hold(p, hold), bowls), left=of.sub(p.left, w.one),
                raised=w.when(w.under(UpgradeCount.AT_LEAST_ONE), w.one),
                lifted=w.either(w.under(UpgradeSameCube.NO), w.changed(p.lifted, next_kind, 1), p.lifted))
-    return w.deed(p, [Phase.RAISE], "SR-2.2", [
+    return w.transition(p, [Phase.RAISE], "SR-2.2", [
         ("SR-3.3", of.at_least(p.left, 1)),
         ("SR-3.4", of.lt(cube, of.number(int(Spice.CINNAMON)))),
         ("SR-3.3", of.at_least(of.select(cube, fresh_cubes(w, p)), 1)),

@@ -8,17 +8,17 @@ from century_rules.games.spice_road.readings import Coin, EndCount, Silver, Tie
 from century_rules.games.spice_road.state import Phase, Player, Position
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.evolve import evolve
-from century_rules.theory.plain import Deed
+from century_rules.theory.plain import Transition
 
 
-def claim(w: Words[N, B], p: Position[N], card: N) -> Deed[B, Position[N]]:
+def claim(w: Words[N, B], p: Position[N], card: N) -> Transition[B, Position[N]]:
     """SR-6.1 to SR-6.5: the card, and the coin above it if there is one."""
     gold, silver = coin_above(w, p, w.place(p.unclaimed, card))
     yes = w.of.truth(True)
     return _claimed(w, p, card, gold, silver, yes, yes)
 
 
-def forgo(w: Words[N, B], p: Position[N], card: N) -> Deed[B, Position[N]]:
+def forgo(w: Words[N, B], p: Position[N], card: N) -> Transition[B, Position[N]]:
     """SR-6.4 under coin=optional: the card without the coin that is above it."""
     gold, silver = coin_above(w, p, w.place(p.unclaimed, card))
     no = w.of.truth(False)
@@ -37,7 +37,7 @@ def coin_above(w: Words[N, B], p: Position[N], place: N) -> tuple[B, B]:
     return of.all(of.is_(place, 0), of.at_least(p.gold, 1)), silver
 
 
-def _claimed(w: Words[N, B], p: Position[N], card: N, gold: B, silver: B, allowed: B, there: B) -> Deed[B, Position[N]]:
+def _claimed(w: Words[N, B], p: Position[N], card: N, gold: B, silver: B, allowed: B, there: B) -> Transition[B, Position[N]]:
     """A claim that takes these coins, where SR-6.4 has it `allowed` and what it asks for `there`."""
     of, place = w.of, w.place(p.unclaimed, card)
     cost = w.at(card, [each.cost for each in p.point_cards])
@@ -54,7 +54,7 @@ def _claimed(w: Words[N, B], p: Position[N], card: N, gold: B, silver: B, allowe
                silver=of.choose(lost, w.zero, of.sub(p.silver, a_silver)))
     q = w.mover_becomes(w.paid(q, cost) if w.keeps("SR-6.1") else q, with_it)
     q = end_is_near(w, q, of.le(last_card(w), w.of_mover(q, lambda player: player.claims)))
-    return w.deed(p, [Phase.ACT], "SR-2.2", [
+    return w.transition(p, [Phase.ACT], "SR-2.2", [
         ("SR-6.1", w.covers(w.hold(p), cost)),
         ("SR-6.4", allowed),
     ], end_turn(w, q), also=[

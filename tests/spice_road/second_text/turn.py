@@ -11,7 +11,7 @@ from century_rules.games.spice_road.readings import (
 from century_rules.games.spice_road.state import Phase, Player, Position
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.evolve import evolve
-from century_rules.theory.plain import Deed
+from century_rules.theory.plain import Transition
 
 
 def end_turn(w: Words[N, B], p: Position[N]) -> Position[N]:
@@ -52,17 +52,17 @@ def end_is_near(w: Words[N, B], p: Position[N], now: B) -> Position[N]:
 # -- resting
 
 
-def rest(w: Words[N, B], p: Position[N]) -> Deed[B, Position[N]]:
+def rest(w: Words[N, B], p: Position[N]) -> Transition[B, Position[N]]:
     """SR-5.1: all cards played go back into the hand."""
     something = w.of.any(w.under(RestEmpty.YES), w.of.at_least(w.played(p), 1))
 
     def rested(player: Player[N]) -> Player[N]:
         return evolve(player, hand=w.plus(player.hand, player.played), played=(w.zero,) * len(player.played))
 
-    return w.deed(p, [Phase.ACT], "SR-2.2", [("SR-5.1", something)], end_turn(w, w.mover_becomes(p, rested)))
+    return w.transition(p, [Phase.ACT], "SR-2.2", [("SR-5.1", something)], end_turn(w, w.mover_becomes(p, rested)))
 
 
-def recover(w: Words[N, B], p: Position[N], card: N) -> Deed[B, Position[N]]:
+def recover(w: Words[N, B], p: Position[N], card: N) -> Transition[B, Position[N]]:
     """SR-5.1 under rest-part=yes: one of the cards played goes back into the hand; the last one ends the turn."""
     of = w.of
     lies = w.flag_at(w.row_of_mover(p, lambda player: player.played), card)
@@ -71,20 +71,20 @@ def recover(w: Words[N, B], p: Position[N], card: N) -> Deed[B, Position[N]]:
         return evolve(player, hand=of.store(card, player.hand, w.one), played=of.store(card, player.played, w.zero))
 
     q = w.mover_becomes(p, recovered)
-    return w.deed(p, [Phase.ACT, Phase.REST], "SR-2.2", [("SR-5.1", w.under(RestPart.YES)), ("SR-5.1", lies)],
+    return w.transition(p, [Phase.ACT, Phase.REST], "SR-2.2", [("SR-5.1", w.under(RestPart.YES)), ("SR-5.1", lies)],
                   w.either(of.is_(w.played(q), 0), end_turn(w, q), evolve(q, phase=w.phase(Phase.REST))))
 
 
 # -- returning cubes
 
 
-def discard(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
+def discard(w: Words[N, B], p: Position[N], cube: N) -> Transition[B, Position[N]]:
     """SR-7.1: one cube goes back to the bowls."""
     of = w.of
     q = w.paid(p, w.changed(w.no_cubes, cube, 1))
     enough = of.all(of.neg(too_full(w, q)), w.under(DiscardExact.YES))
     after = w.either(enough, end_of_returning(w, q), q)
-    return w.deed(p, [Phase.TRIM, Phase.ROOM], "SR-7.1", [], after, also=[w.has(p, cube, "SR-7.1")])
+    return w.transition(p, [Phase.TRIM, Phase.ROOM], "SR-7.1", [], after, also=[w.has(p, cube, "SR-7.1")])
 
 
 def end_of_returning(w: Words[N, B], p: Position[N]) -> Position[N]:
@@ -95,13 +95,13 @@ def end_of_returning(w: Words[N, B], p: Position[N]) -> Position[N]:
 # -- enough of it
 
 
-def done(w: Words[N, B], p: Position[N]) -> Deed[B, Position[N]]:
+def done(w: Words[N, B], p: Position[N]) -> Transition[B, Position[N]]:
     """What goes on is ended, where that is up to the mover."""
     of = w.of
     returning = w.in_phase(p, Phase.TRIM, Phase.ROOM)
     going_on = [Phase.PAY, Phase.PICK, Phase.TRADE, Phase.ROOM, Phase.RAISE, Phase.REST, Phase.TRIM]
     q = w.returned(p, acquiring.still_offered(w, p))
-    return w.deed(p, going_on, "SR-2.2",
+    return w.transition(p, going_on, "SR-2.2",
                   [("SR-4.3", of.neg(w.in_phase(p, Phase.PAY))),
                    ("SR-3.3", of.implies(w.in_phase(p, Phase.RAISE), raised_enough(w, p)))],
                   w.either(returning, end_of_returning(w, p), end_turn(w, q)),

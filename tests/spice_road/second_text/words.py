@@ -15,7 +15,7 @@ from century_rules.kernel.evolve import evolve
 from century_rules.kernel.reading import Reading
 from century_rules.kernel.rows import Row, Rows
 from century_rules.theory.ruling import Ruling
-from century_rules.theory.plain import Deed, PlainRules
+from century_rules.theory.plain import PlainRules, Transition
 
 TheRules: TypeAlias = PlainRules[N, B, Position[N]]
 KINDS = range(len(Spice))
@@ -66,14 +66,15 @@ class Words(Rows[N, B], ABC):
     def phase(self, phase: Phase) -> N:
         return self.of.number(int(phase))
 
-    def deed(self, p: Position[N], phases: Sequence[Phase], clause: str, guards: Sequence[tuple[str, B]], after: Position[N],
-             also: Sequence[tuple[str, B]] = ()) -> Deed[B, Position[N]]:
+    def transition(self, p: Position[N], phases: Sequence[Phase], clause: str, guards: Sequence[tuple[str, B]],
+                   after: Position[N],
+             also: Sequence[tuple[str, B]] = ()) -> Transition[B, Position[N]]:
         """An operation that belongs to these phases, which `clause` says; SR-8.1: none of it once the game is over.
 
         `also` are guards that stand where their clause is dropped, too: there would be nothing to do it with.
         """
         order = (("SR-8.1", self.of.neg(self.in_phase(p, Phase.OVER))), (clause, self.in_phase(p, *phases)), *also)
-        return Deed(order, tuple(guards), after)
+        return Transition(order, tuple(guards), after)
 
     # -- the player whose turn it is
 

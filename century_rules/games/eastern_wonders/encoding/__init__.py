@@ -16,7 +16,7 @@ from century_rules.games.eastern_wonders.actions import NOTATION, Action
 from century_rules.games.eastern_wonders.components import Components
 from century_rules.games.eastern_wonders.encoding.dealt import of_the_box, set_up_of
 from century_rules.games.eastern_wonders.encoding.facts import TYPE_CORRECT
-from century_rules.games.eastern_wonders.encoding.hidden import lookalike
+from century_rules.games.eastern_wonders.encoding.hidden import twin
 from century_rules.games.eastern_wonders.encoding.open_map import OPENED
 from century_rules.games.eastern_wonders.encoding.position import Position
 from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
@@ -93,10 +93,10 @@ class WondersEncoding(PlainEncoding[State, Action]):
             return begun
         return cast(Game, game).start(cast("Callable[[Setup], Setup]", control.setup)(begun.setup))
 
-    def lookalike(
+    def twin(
         self, of: Algebra[N, B], rules: Rules[N, B], here: Mapping[str, N], number: Callable[[str], N], /,
     ) -> Lookalike[N, B]:
-        return lookalike(cast("WondersRules[N, B]", rules), here, number, cast(Components, self.book.components(None)))
+        return twin(cast("WondersRules[N, B]", rules), here, number, cast(Components, self.book.components(None)))
 
     def _anything(
         self, of: Algebra[N, B], game: Game, longest: Game, readings: Mapping[Reading, B], number: Callable[[str], N],
@@ -134,5 +134,5 @@ def encoding_of(book: Rulebook[State, Action]) -> WondersEncoding:
     """The rules over any kind of number, lifted from the text that plays."""
     rules = LiftedRules(book, NOTATION, OPENED)
     return WondersEncoding(
-        book=book, notation=NOTATION, lifted=rules, deeds=rules.deeds(), positions=Position, is_over=rules.is_over,
+        book=book, notation=NOTATION, lifted=rules, transitions=rules.transitions(), positions=Position, is_over=rules.is_over,
         reckoned=rules.reckoned, fixed=fixed, opened=opened, facts=TYPE_CORRECT)

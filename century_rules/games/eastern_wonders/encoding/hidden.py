@@ -13,12 +13,12 @@ from century_rules.games.eastern_wonders.encoding.set_up import Laid, Worth, whe
 from century_rules.games.eastern_wonders.readings import VpTiles
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.rows import Row
-from century_rules.theory.lookalike import lookalike as lookalike_with
+from century_rules.theory.twin import twin as twin_with
 from century_rules.theory.plain import PlainRules
 from century_rules.theory.rules import Lookalike
 
 
-def lookalike(
+def twin(
     rules: WondersRules[N, B], here: Mapping[str, N], number: Callable[[str], N], box: Components,
 ) -> Lookalike[N, B]:
     """The second game and position."""
@@ -33,7 +33,7 @@ def lookalike(
                          unless_closed(place, f"vp_points[{place}]")) for place, tile in enumerate(laid.vp_order)])
     other = rules.with_constants(attrs.evolve(laid, vp_order=order, closed_at=closed_at), rules.numbers,
                                  table.vp_places_sure)
-    return lookalike_with(
+    return twin_with(
         cast("PlainRules[N, B, object]", rules), cast("PlainRules[N, B, object]", other), here, number, shown=_shown,
         premises=[where_closed(of, each, len(table.ports), box) for each in (table.closed_at, closed_at)],
         differs=of.neg(of.eq(table.closed_at, closed_at)))

@@ -1,4 +1,4 @@
-"""The rules of a game made of its deeds, and positions of it to make claims about, in the words of Eastern Wonders."""
+"""The rules of a game made of its transitions, and positions of it to make claims about, in the words of Eastern Wonders."""
 
 from __future__ import annotations
 

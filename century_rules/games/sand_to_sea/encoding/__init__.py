@@ -109,7 +109,8 @@ def encoding_of(book: Rulebook[State, Action]) -> SandEncoding:
     """The rules over any kind of number, lifted from the text that plays."""
     rules = LiftedRules(book, NOTATION, OPENED)
     return SandEncoding(
-        book=book, notation=NOTATION, lifted=rules, deeds=rules.deeds(), is_over=rules.is_over, reckoned=rules.reckoned,
+        book=book, notation=NOTATION, lifted=rules, transitions=rules.transitions(), is_over=rules.is_over,
+        reckoned=rules.reckoned,
         fixed=fixed, opened=opened, facts=TYPE_CORRECT)
 
 

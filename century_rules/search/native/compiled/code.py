@@ -1,4 +1,4 @@
-"""The deeds of a context written as LLVM's code: a function from a packed position to the positions after it.
+"""The transitions of a context written as LLVM's code: a function from a packed position to the positions after it.
 
 The function is ``successors(row, out, hits, found)``. It writes the positions after that of `row` to `out`, one after the other,
 and gives back how many they are, plus 2 ** 32 for each action that a bound cuts off; -1 where the game is over. A bound that cuts
@@ -21,7 +21,7 @@ from century_rules.lifting import terms as t
 from century_rules.lifting.path import Obligation
 from century_rules.lifting.terms import Arg, Term, Truth
 from century_rules.search.layout import WORD, Layout, LimitHit
-from century_rules.search.native.lifted.lifting import Deed
+from century_rules.search.native.lifted.lifting import Transition
 from century_rules.search.native.lifted.sizes import Sizes
 
 I64, I1 = ir.IntType(64), ir.IntType(1)
@@ -44,13 +44,13 @@ class Lifted(Generic[A]):
         over: whether the game is over.
         musts: what has to hold in each position.
         asked: for each predicate whether it holds.
-        deeds: what can be done where the game is not over.
+        transitions: what can be done where the game is not over.
     """
 
     over: Truth
     musts: Sequence[Obligation]
     asked: Sequence[Truth]
-    deeds: Sequence[Deed[A]]
+    transitions: Sequence[Transition[A]]
 
 
 class Numbers:
@@ -95,39 +95,39 @@ class Writer(Generic[S, A]):
         if lifted.over is not False:
             with b.if_then(self._of(lifted.over, named)):
                 b.ret(I64(OVER))
-        self._tree([(tuple(deed.guards), deed) for deed in lifted.deeds], named)
+        self._tree([(tuple(transition.guards), transition) for transition in lifted.transitions], named)
         b.ret(b.add(b.load(self._n), b.mul(b.load(self._cut), I64(CUT_OFF))))
 
     def _block(self) -> ir.Block:
         return self._function.append_basic_block()
 
-    def _tree(self, waiting: list[tuple[tuple[Term, ...], Deed[A]]], named: _Named) -> None:
-        """A guard that deeds share is asked for once. `named` are the terms that were made on the way here."""
+    def _tree(self, waiting: list[tuple[tuple[Term, ...], Transition[A]]], named: _Named) -> None:
+        """A guard that transitions share is asked for once. `named` are the terms that were made on the way here."""
         while waiting:
             counts = Counter(each for asked, _ in waiting for each in asked)
             if not counts:
-                for _, deed in waiting:
-                    self._effect(deed, dict(named))
+                for _, transition in waiting:
+                    self._effect(transition, dict(named))
                 return
             best, _ = min(counts.items(), key=lambda each: (-each[1], each[0].weight, each[0].number))
             opposite = t.neg(best)
-            yes = [(tuple([each for each in asked if each is not best]), deed) for asked, deed in waiting if best in asked]
-            no = [(tuple([each for each in asked if each is not opposite]), deed) for asked, deed in waiting if opposite in asked]
-            waiting = [(asked, deed) for asked, deed in waiting if best not in asked and opposite not in asked]
+            yes = [(tuple([each for each in asked if each is not best]), then) for asked, then in waiting if best in asked]
+            no = [(tuple([each for each in asked if each is not opposite]), then) for asked, then in waiting if opposite in asked]
+            waiting = [(asked, transition) for asked, transition in waiting if best not in asked and opposite not in asked]
             with self._b.if_else(self._of(best, named)) as (then, otherwise):
                 with then:
                     self._tree(yes, dict(named))
                 with otherwise:
                     self._tree(no, dict(named))
 
-    def _effect(self, deed: Deed[A], named: _Named) -> None:
-        self._must(deed.musts, named)
-        self._note(deed.broken, BREAKS, 1, named)
+    def _effect(self, transition: Transition[A], named: _Named) -> None:
+        self._must(transition.musts, named)
+        self._note(transition.broken, BREAKS, 1, named)
         b, after, done = self._b, list(self._words), self._block()
         for place, path in enumerate(self._layout.base, 1):
-            if path not in deed.after:
+            if path not in transition.after:
                 continue
-            value = deed.after[path]
+            value = transition.after[path]
             new = self._of(value, named)
             self._keep_within(path, value, new, done)
             field = self._layout.field(path)

@@ -56,15 +56,15 @@ class Compiler(Generic[S, A]):
 
     def batch(self, contexts: Sequence[int]) -> Batch:
         """The code of some contexts by their numbers. Raises NotNative for what cannot be lifted or compiled."""
-        module, deeds = ir.Module(), []
+        module, transitions = ir.Module(), []
         for number in contexts:
             lifted = self.reader.read(self.contexts.of(number))
-            deeds.append(len(lifted.deeds))
-            self._changed.update(dict.fromkeys(path for deed in lifted.deeds for path in deed.after))
+            transitions.append(len(lifted.transitions))
+            self._changed.update(dict.fromkeys(path for transition in lifted.transitions for path in transition.after))
             writer: Writer[S, A] = Writer(self._layout, self.numbers, module, name_of(number))
             with fresh(self.reader.pool), deep():
                 writer.write(lifted)
-        return Batch(tuple(contexts), tuple(deeds), compiled(module))
+        return Batch(tuple(contexts), tuple(transitions), compiled(module))
 
     def may_move(self) -> Collection[str]:
         """The leaves that some action changes in a context that was compiled."""

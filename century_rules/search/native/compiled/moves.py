@@ -29,7 +29,7 @@ from century_rules.search.task import Task
 CONTEXT_LEGAL, CONTEXT_FIRST, CONTEXT_WORDS = range(3)
 """A context: where the code is that says what is legal, 0 for none yet; the number of its first action; words of its bits."""
 
-DEED_EFFECT, DEED_WEIGHT, DEED_KIND, DEED_PLACE = range(4)
+TRANSITION_EFFECT, TRANSITION_WEIGHT, TRANSITION_KIND, TRANSITION_PLACE = range(4)
 """An action of a context: where the code of its effect is, 0 for none yet; its weight; the number of its class; its place among
 all actions of its set-up."""
 
@@ -44,12 +44,12 @@ class Tables(NamedTuple):
     Attributes:
         fields: see `Contexts.places`.
         contexts: a row for each number there can be.
-        deeds: a row for each action of the contexts known; those of one context follow one another by their places.
+        transitions: a row for each action of the contexts known; those of one context follow one another by their places.
     """
 
     fields: Longs
     contexts: Longs
-    deeds: Longs
+    transitions: Longs
 
 
 @attrs.frozen(eq=False)
@@ -89,7 +89,7 @@ class Moves(Generic[S, A]):
             self.actions = [tuple(actions_of(task, setup)) for setup in self.layout.setups]
         self._places = [{action: place for place, action in enumerate(actions)} for actions in self.actions]
         self._numbers, self._contexts = Numbers(), Contexts(self.layout)
-        self._deeds: list[_Known[A]] = []
+        self._transitions: list[_Known[A]] = []
         self._code: list[MachineCode] = []
         self.kinds: list[str] = []
         self.learned, self.thorough = 0, False
@@ -98,16 +98,16 @@ class Moves(Generic[S, A]):
     @property
     def lifted(self) -> int:
         """How many actions have code, each counted once for every context."""
-        return int(np.count_nonzero(self.tables.deeds[:, DEED_EFFECT]))
+        return int(np.count_nonzero(self.tables.transitions[:, TRANSITION_EFFECT]))
 
     @property
     def limits(self) -> Sequence[LimitHit]:
         """The bounds that code counts, by number."""
         return tuple(self._numbers.limits)
 
-    def action(self, deed: int) -> A:
+    def action(self, transition: int) -> A:
         """An action by its number in the tables."""
-        return self._deeds[deed].action
+        return self._transitions[transition].action
 
     def ordered(self, state: S) -> Collection[A]:
         """All actions on the set-up of a state, in their order."""
@@ -147,15 +147,15 @@ class Moves(Generic[S, A]):
         known = [_Known(context, offered, number) for number in range(len(offered.actions))]
         rows = np.array([*map(self._row, known)], dtype=np.int64).reshape(-1, 4)
         with held():
-            self.tables.contexts[context] = code, len(self._deeds), offered.words
-            self._deeds += known
-            self.tables = self.tables._replace(deeds=np.vstack([self.tables.deeds, rows]))
+            self.tables.contexts[context] = code, len(self._transitions), offered.words
+            self._transitions += known
+            self.tables = self.tables._replace(transitions=np.vstack([self.tables.transitions, rows]))
 
-    def _learn_effect(self, deed: int) -> None:
+    def _learn_effect(self, transition: int) -> None:
         with _told():
             writer = self._writer()
-            writer.write_effect(self._reader.effect(self._deeds[deed].offered, self._deeds[deed].number))
-            self.tables.deeds[deed, DEED_EFFECT] = self._compiled(writer, thoroughly=self.thorough)
+            writer.write_effect(self._reader.effect(self._transitions[transition].offered, self._transitions[transition].number))
+            self.tables.transitions[transition, TRANSITION_EFFECT] = self._compiled(writer, thoroughly=self.thorough)
 
     def _writer(self) -> ActionWriter[S, A]:
         return ActionWriter(self.layout, self._numbers, self._reader.pool)

@@ -22,7 +22,7 @@ from century_rules.search.layout import WORD, Layout
 from century_rules.search.native.compiled.code import I64, OVER, Lifted, Numbers, Writer
 from century_rules.search.native.lifted.contexts import Context
 from century_rules.search.native.errors import NotNative
-from century_rules.search.native.lifted.lifting import Deed, Lifter
+from century_rules.search.native.lifted.lifting import Lifter, Transition
 from century_rules.search.native.lifted.reading import Reader
 
 
@@ -55,13 +55,13 @@ class ActionReader(Reader[S, A]):
             legal = [(action, lifter.legal(action)) for action in self._possible(lifter, here)]
         return Offered(lifter, [(action, holds) for action, holds in legal if holds is not False])
 
-    def effect(self, offered: Offered[A], number: int) -> Deed[A]:
+    def effect(self, offered: Offered[A], number: int) -> Transition[A]:
         """What an action offered does, by its number among them. Raises NotNative where a text cannot be lifted."""
         with self.lifting():
-            deed = offered.lifter.deed_where(*offered.actions[number])
-        if deed is None:
+            transition = offered.lifter.transition_where(*offered.actions[number])
+        if transition is None:
             raise NotNative(f"{offered.actions[number][0]} is said to be legal where nothing can be")
-        return deed
+        return transition
 
 
 class ActionWriter(Generic[S, A]):
@@ -83,11 +83,11 @@ class ActionWriter(Generic[S, A]):
         with t.fresh(self._pool), deep():
             _LegalWriter[S, A](self._layout, self._numbers, self.module, self.name).write_all(offered)
 
-    def write_effect(self, deed: Deed[A]) -> None:
+    def write_effect(self, transition: Transition[A]) -> None:
         """The effect of an action where it is legal. Raises NotNative for numbers that are too great."""
         with t.fresh(self._pool), deep():
             writer: Writer[S, A] = Writer(self._layout, self._numbers, self.module, self.name)
-            writer.write(Lifted(False, (), (), [attrs.evolve(deed, guards=())]))
+            writer.write(Lifted(False, (), (), [attrs.evolve(transition, guards=())]))
 
 
 class _LegalWriter(Writer[S, A]):

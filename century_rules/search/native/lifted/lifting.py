@@ -37,7 +37,7 @@ class Effect:
 
 
 @attrs.frozen(eq=False)
-class Deed(Effect, Generic[A]):
+class Transition(Effect, Generic[A]):
     """An action where it can be legal, with its effect.
 
     Attributes:
@@ -64,7 +64,7 @@ class Ending:
 
 @attrs.frozen(eq=False)
 class Steps:
-    """A claim about steps, which is asked of each deed: of the position before, the action, and the position after."""
+    """A claim about steps, which is asked of each transition: of the position before, the action, and the position after."""
 
     holds: Callable[..., object]
 
@@ -101,14 +101,14 @@ class Lifter(Generic[A]):
         self._came_through(e)
         return found
 
-    def deed(self, action: A) -> Deed[A] | None:
+    def transition(self, action: A) -> Transition[A] | None:
         """What an action does; None where it is never legal. Raises LiftError."""
-        return self.deed_where(action, self.legal(action))
+        return self.transition_where(action, self.legal(action))
 
-    def deed_where(self, action: A, holds: Truth) -> Deed[A] | None:
+    def transition_where(self, action: A, holds: Truth) -> Transition[A] | None:
         """What an action does where it is legal, if that is known; None if that is nowhere. Raises LiftError."""
         effect = None if holds is False else self.effect(action, holds)
-        return None if effect is None else Deed(effect.after, effect.musts, effect.broken, action, conjuncts(holds))
+        return None if effect is None else Transition(effect.after, effect.musts, effect.broken, action, conjuncts(holds))
 
     def legal(self, action: A) -> Truth:
         """Where an action is legal, if the game is not over. Raises LiftError."""

@@ -16,7 +16,7 @@ from century_rules.lifting.path import Obligation
 from century_rules.lifting.terms import Number, Truth
 from century_rules.search.layout import Layout
 from century_rules.search.native.compiled.code import Lifted
-from century_rules.search.native.lifted.lifting import Deed, Effect, Ending, Lifter, conjuncts
+from century_rules.search.native.lifted.lifting import Effect, Ending, Lifter, Transition, conjuncts
 from century_rules.search.native.lifted.reading import Here, Reading, check_records, refused, rules_of
 from century_rules.search.task import Asked, Task
 from century_rules.search.product import Twin, Twins
@@ -46,16 +46,17 @@ class PairReader(Reading[Twin[S], A]):
             here.setup.right, probes[1], positions[1], here.facts.and_also(together), actions, here.has_truths))
         differ: Truth = t.any_(_ends_differ(left, right), *[
             t.neg(t.eq(left.allows(action), right.allows(action))) for action in actions])
-        deeds = [deed for deed in [self._deed(left, right, action, together) for action in actions] if deed is not None]
+        both = [self._transition(left, right, action, together) for action in actions]
+        transitions = [each for each in both if each is not None]
         musts = [*left.lifter.musts, *[_only(together, each) for each in right.lifter.musts]]
-        return Lifted(left.lifter.over, musts, [t.any_(t.neg(together), differ)], deeds)
+        return Lifted(left.lifter.over, musts, [t.any_(t.neg(together), differ)], transitions)
 
     def _sides(self, pair: Twin[S]) -> tuple[S, S]:
         """Both positions of a pair with unknowns."""
         values = {**dict(numbers_of(pair.left)), **dict(zip(self._apart, pair.rest, strict=True))}
         return pair.left, map_leaves(pair.right, lambda path, _: values[path])
 
-    def _deed(self, left: _Side[A], right: _Side[A], action: A, together: Truth) -> Deed[A] | None:
+    def _transition(self, left: _Side[A], right: _Side[A], action: A, together: Truth) -> Transition[A] | None:
         both = t.all_(together, left.allows(action), right.allows(action))
         if both is False:
             return None
@@ -69,7 +70,7 @@ class PairReader(Reading[Twin[S], A]):
         parted = t.any_(*[t.neg(t.eq(left.value(path, one), right.value(path, other))) for path in seen])
         if parted is not False:
             after[PARTED] = t.as_number(parted)
-        return Deed(after, [*one.musts, *other.musts], False, action, conjuncts(both))
+        return Transition(after, [*one.musts, *other.musts], False, action, conjuncts(both))
 
 
 class _Side(Generic[A]):

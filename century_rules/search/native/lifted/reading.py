@@ -118,8 +118,8 @@ class Reader(Reading[S, A]):
     def _lifted(self, here: Here[S, A]) -> Lifted[A]:
         lifter: Lifter[A] = Lifter(self._game, here.setup, here.position, here.facts, self._steps)
         asked = [_asked(lifter, each) for each in self.asked]
-        deeds = [deed for deed in map(lifter.deed, self._possible(lifter, here)) if deed is not None]
-        return Lifted(lifter.over, lifter.musts, asked, deeds)
+        transitions = [each for each in map(lifter.transition, self._possible(lifter, here)) if each is not None]
+        return Lifted(lifter.over, lifter.musts, asked, transitions)
 
     def _possible(self, lifter: Lifter[A], here: Here[S, A]) -> Sequence[A]:
         """The actions that are not forbidden by what is known alone."""

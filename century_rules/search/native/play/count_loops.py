@@ -8,7 +8,7 @@ from century_rules.search.layout import WORD
 from century_rules.search.native.compiled.bits import LACKING, legal_in
 from century_rules.search.native.compiled.code import OVER, STUMBLES
 from century_rules.search.native.loops import call, context_number
-from century_rules.search.native.compiled.moves import CONTEXT_FIRST, CUT, DEED_EFFECT, NO_EFFECT, WRONG, Tables
+from century_rules.search.native.compiled.moves import CONTEXT_FIRST, CUT, TRANSITION_EFFECT, NO_EFFECT, WRONG, Tables
 from century_rules.search.native.run import DONE, FULL, MISSED
 from century_rules.search.native.states.store_loops import enter, hashed, home_shift, inlined, loop
 from century_rules.search.native.compiled.words import lowest
@@ -21,18 +21,18 @@ MOST = (1 << 63) - 1
 
 
 @inlined
-def deed_at(tables: Tables, rows: Longs, position: int, bit: int) -> int:
+def transition_at(tables: Tables, rows: Longs, position: int, bit: int) -> int:
     """The number of an action by its bit, in the context of a state."""
     return tables[1][context_number(rows, position, tables[0]), CONTEXT_FIRST] + bit  # type: ignore[no-any-return]  # of numpy
 
 
 @loop
-def took(tables: Tables, rows: Longs, position: int, deed: int, after: Longs, hits: Longs, found: Longs, far: Longs) -> int:
+def took(tables: Tables, rows: Longs, position: int, transition: int, after: Longs, hits: Longs, found: Longs, far: Longs) -> int:
     """DONE once the position after an action is in `after`."""
-    if tables[2][deed, DEED_EFFECT] == 0:
-        far[WHICH] = deed
+    if tables[2][transition, TRANSITION_EFFECT] == 0:
+        far[WHICH] = transition
         return NO_EFFECT
-    if call(tables[2][deed, DEED_EFFECT], rows, position, after, 0, hits, found) != 1:
+    if call(tables[2][transition, TRANSITION_EFFECT], rows, position, after, 0, hits, found) != 1:
         return CUT
     if found[STUMBLES] != 0:
         far[WHICH] = found[STUMBLES] - 1
@@ -61,8 +61,8 @@ def expand_level(
         for word in range(mask.shape[1] if many > 0 else 0):
             bits = mask[0, word] if edge < far[EDGES] + many else 0
             while bits != 0:
-                deed = deed_at(tables, rows, position, WORD * word + lowest(bits))
-                status = took(tables, rows, position, deed, after, hits, found, far)
+                transition = transition_at(tables, rows, position, WORD * word + lowest(bits))
+                status = took(tables, rows, position, transition, after, hits, found, far)
                 if status != DONE:
                     return int(status)
                 edges[edge] = enter(after, 0, hashed(after, 0), new, size, slots, shift)
@@ -91,8 +91,8 @@ def count_on(
             while left > 0:
                 bits = mask[0, word]
                 while bits != 0:
-                    deed = deed_at(tables, rows, position, WORD * word + lowest(bits))
-                    status = took(tables, rows, position, deed, after, hits, found, far)
+                    transition = transition_at(tables, rows, position, WORD * word + lowest(bits))
+                    status = took(tables, rows, position, transition, after, hits, found, far)
                     if status != DONE:
                         return int(status)
                     many = legal_in(tables, after, 0, masks, hits, found, far, WHICH)

@@ -80,7 +80,7 @@ class PlayCounter(Generic[S, A]):
         if not 0 <= start < len(starts):
             raise InvalidInput(f"start: {start!r} should be the number of an initial state, 0 to {len(starts) - 1}")
         rows, levels = starts[start:start + 1], list[_Level]()
-        first = [self._moves.action(deed) for deed in self._legal(rows)]
+        first = [self._moves.action(transition) for transition in self._legal(rows)]
         if depth == 1:
             return dict.fromkeys(first, 1)
         for _ in range(max(1, depth - 2)):
@@ -147,9 +147,9 @@ class PlayCounter(Generic[S, A]):
             raise CodeDiffers(f"in {state} the legal actions are {', '.join(map(str, by_rules))} by the rules, and "
                               f"{', '.join(map(str, by_code))} by the machine code, of those that the game names")
         status = CUT
-        for deed, action in zip(legal, by_code, strict=True) if onward else ():
+        for transition, action in zip(legal, by_code, strict=True) if onward else ():
             found, far = np.zeros(FOUND, dtype=np.int64), np.zeros(4, dtype=np.int64)
-            status = loops.took(moves.tables, row, 0, deed, after, moves.hits(), found, far)
+            status = loops.took(moves.tables, row, 0, transition, after, moves.hits(), found, far)
             if status == DONE:
                 changed = moves.layout.values(word_of(after[0])).items() ^ numbers_of(game.apply(state, action)).items()
                 if any(path != SETUP for path, _ in changed):
@@ -168,7 +168,7 @@ class PlayCounter(Generic[S, A]):
 
         self._loop(row, count)
         bits = sum(word_of(masks[-1][0, place:place + 1]) << WORD * place for place in range(masks[-1].shape[1]))
-        first = loops.deed_at(self._moves.tables, row, 0, 0) if numbers[0] else 0
+        first = loops.transition_at(self._moves.tables, row, 0, 0) if numbers[0] else 0
         return [first + bit for bit in range(bits.bit_length()) if bits >> bit & 1] if numbers[0] else []
 
 

@@ -10,7 +10,8 @@ from century_rules.search.native.compiled.bits import LACKING, legal_in
 from century_rules.search.native.compiled.code import OVER, STUMBLES
 from century_rules.search.native.loops import call, context_number
 from century_rules.search.native.compiled.moves import (
-    CONTEXT_FIRST, CONTEXT_WORDS, DEED_EFFECT, DEED_KIND, DEED_PLACE, DEED_WEIGHT, NO_EFFECT, TOO_HEAVY, WRONG, Tables,
+    CONTEXT_FIRST, CONTEXT_WORDS, NO_EFFECT, TOO_HEAVY, TRANSITION_EFFECT, TRANSITION_KIND, TRANSITION_PLACE, TRANSITION_WEIGHT,
+    WRONG, Tables,
 )
 from century_rules.search.native.run import DONE, ENOUGH, MISSED
 from century_rules.search.native.states.store_loops import inlined, loop
@@ -40,7 +41,7 @@ def mixed(x: np.uint64) -> np.uint64:
 
 
 @loop
-def chosen(deeds: Longs, first: int, words: int, mask: Longs, legal: int, guided: int, draw: np.uint64) -> int:
+def chosen(transitions: Longs, first: int, words: int, mask: Longs, legal: int, guided: int, draw: np.uint64) -> int:
     """The number of one of the actions whose bits are set, the first of all having that number; -1 if weights are too great.
 
     There are so many `legal` ones; `draw` is a random number of 32 bits.
@@ -50,21 +51,21 @@ def chosen(deeds: Longs, first: int, words: int, mask: Longs, legal: int, guided
         for word in range(words):
             bits = mask[0, word]
             while bits != 0:
-                weight += deeds[first + WORD * word + lowest(bits), DEED_WEIGHT]
+                weight += transitions[first + WORD * word + lowest(bits), TRANSITION_WEIGHT]
                 bits &= bits - 1
         if weight > MOST_WEIGHT:
             return -1
     chance = np.int64((draw * np.uint64(weight if weight > 0 else legal)) >> _32)  # where all weigh nothing, all are alike
-    deed = np.int64(-1)
+    transition = np.int64(-1)
     for word in range(words):
         bits = mask[0, word]
         while bits != 0:
-            deed = np.int64(first + WORD * word + lowest(bits))
-            chance -= deeds[deed, DEED_WEIGHT] if weight > 0 else 1
+            transition = np.int64(first + WORD * word + lowest(bits))
+            chance -= transitions[transition, TRANSITION_WEIGHT] if weight > 0 else 1
             if chance < 0:
-                return int(deed)
+                return int(transition)
             bits &= bits - 1
-    return int(deed)
+    return int(transition)
 
 
 @inlined
@@ -93,11 +94,12 @@ def step(tables: Tables, rows: Longs, mask: Longs, legal: int, draw: np.uint64, 
     Gives back its number, -1 if weights are too great. Where it has no code nothing is written. A bound that it would leave is
     in `hits`.
     """
-    context, deeds = context_number(rows, 0, tables[0]), tables[2]
-    deed = chosen(deeds, tables[1][context, CONTEXT_FIRST], tables[1][context, CONTEXT_WORDS], mask, legal, guided, draw)
-    if deed >= 0 and deeds[deed, DEED_EFFECT] != 0:
-        call(deeds[deed, DEED_EFFECT], rows, 0, rows, 1, hits, found)
-    return int(deed)
+    context, transitions = context_number(rows, 0, tables[0]), tables[2]
+    first, words = tables[1][context, CONTEXT_FIRST], tables[1][context, CONTEXT_WORDS]
+    transition = chosen(transitions, first, words, mask, legal, guided, draw)
+    if transition >= 0 and transitions[transition, TRANSITION_EFFECT] != 0:
+        call(transitions[transition, TRANSITION_EFFECT], rows, 0, rows, 1, hits, found)
+    return int(transition)
 
 
 @loop
@@ -139,11 +141,11 @@ def play(
                 ended = CAPPED
             else:
                 draw = mixed(stream + np.uint64(job[ACTIONS] + 1) * _GOLDEN) >> _32
-                deed = step(tables, rows, mask, legal, draw, job[GUIDED], hits, found)
-                if deed < 0:
+                transition = step(tables, rows, mask, legal, draw, job[GUIDED], hits, found)
+                if transition < 0:
                     return TOO_HEAVY
-                if tables[2][deed, DEED_EFFECT] == 0:
-                    job[WHICH] = deed
+                if tables[2][transition, TRANSITION_EFFECT] == 0:
+                    job[WHICH] = transition
                     return NO_EFFECT
                 if found[STUMBLES] != 0:
                     job[WHICH] = found[STUMBLES] - 1
@@ -155,8 +157,8 @@ def play(
                     for word in range(rows.shape[1]):
                         rows[0, word] = rows[1, word]
                     if trail.shape[1] > 0:
-                        trail[job[GAME], job[ACTIONS]] = tables[2][deed, DEED_PLACE]
-                    tally[tables[2][deed, DEED_KIND]] += 1
+                        trail[job[GAME], job[ACTIONS]] = tables[2][transition, TRANSITION_PLACE]
+                    tally[tables[2][transition, TRANSITION_KIND]] += 1
                     job[ACTIONS] += 1
                 job[LEFT] -= 1
         end(rows, ended, hits, tally, job, results, finals, kinds)

@@ -1,6 +1,6 @@
 """Why what is claimed of Ring is so: by induction over what is lifted, with a fault on purpose for each."""
 
-from century_rules.theory.evidence import Exhibit
+from century_rules.theory.evidence import Counterexample
 from century_rules.theory.theorem import Always, AsClaimed, Control, Invariant, Theorem, as_claimed
 
 INVARIANTS = (
@@ -13,7 +13,7 @@ THEOREMS = (
     Theorem("boats-keep-apart", (Always("apart", as_claimed),),
             (Control(("R-4",), "a boat sails to where another one is", instance="late"),)),
 )
-EXHIBITS = (
-    Exhibit("nobody-has-five-points", "two crates of two and three come home at once", "shorter plays were not looked for",
-            players=(2,)),
+COUNTEREXAMPLES = (
+    Counterexample("nobody-has-five-points", "two crates of two and three come home at once", "shorter plays were not looked for",
+                   players=(2,)),
 )

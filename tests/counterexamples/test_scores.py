@@ -15,7 +15,7 @@ from century_rules.games.eastern_wonders.scoring import score
 from century_rules.games.eastern_wonders.state import Phase
 from century_rules.kernel.content import content_root, load_file
 from century_rules.writing.replay import replay
-from tests.exhibits.test_exhibits import stored
+from tests.counterexamples.test_counterexamples import stored
 
 EXTREMES = load_file(content_root("properties") / "eastern_wonders" / "extremes.py")
 

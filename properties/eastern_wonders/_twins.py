@@ -30,7 +30,7 @@ def look_alike(one: State, other: State, seat: int | None) -> bool:
     return open_part(one) == open_part(other)
 
 
-def lookalikes(state: State, seat: int | None, closed_among: int) -> Iterator[State]:
+def twins(state: State, seat: int | None, closed_among: int) -> Iterator[State]:
     """Two other positions the seat cannot tell from this one: the stack turned over, and moved on by one tile.
 
     The port-closed tile stays among the first tiles of the stack, as EW-1.3 has it, with `closed_among` others. The others

@@ -17,8 +17,8 @@ from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.guidance.merchant import Merchant
 from century_rules.games.eastern_wonders.pieces import total
 from century_rules.games.eastern_wonders.state import Phase, State
-from tests.exhibits.refuting import PLAYS
-from tests.exhibits.test_exhibits import stored
+from tests.counterexamples.refuting import PLAYS
+from tests.counterexamples.test_counterexamples import stored
 
 WORTH = (1, 2, 3, 4)
 

@@ -14,7 +14,7 @@ Decide = Callable[[Sequence[Task], frozenset[str]], Iterable[Decision]]
 """Decides tasks; a core should have no other invariants than those so labelled, unless its proof needs them."""
 
 
-class Grounds:
+class ProofDependencies:
     """Invariants that are shown as far as something needs them.
 
     They are shown together: each may rest on any of them, and all that a proof leans on, directly or through others, are decided.

@@ -16,7 +16,7 @@ from century_rules.games.eastern_wonders.state import Phase
 from century_rules.solving.prover import ALGEBRA, Prover, prover
 from century_rules.solving.system import SolverOperation, argument_ranges, taken, unknown_arguments
 from century_rules.solving.terms import Number, Truth, truth_term
-from tests.exhibits.test_lassos import WORTH
+from tests.counterexamples.test_lassos import WORTH
 
 RISING = (Phase.SAIL, Phase.FEE, Phase.GATHER, Phase.OPENING, Phase.MARKET, Phase.TRIM)
 """The phases in which more than one action can be taken."""

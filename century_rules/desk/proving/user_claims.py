@@ -10,13 +10,13 @@ from typing import Generic, cast
 
 import attrs
 
-from century_rules.desk.claims.asked_of_plays import check_deals
+from century_rules.desk.claims.trace_check import check_deals
 from century_rules.desk.claims.decided_by import decided_by
-from century_rules.desk.claims.emptiness import says_nothing
+from century_rules.desk.claims.vacuity_check import vacuous
 from century_rules.desk.claims.on_plays import OnPlays, on_plays
 from century_rules.desk.claims.own_file import RUNS, SAYS, Addition, OwnClaim, addition, chosen
 from century_rules.desk.claims.premises import NeverThere, Premises
-from century_rules.desk.claims.real_plays import real_plays
+from century_rules.desk.claims.sample_traces import sample_traces
 from century_rules.desk.proving.finding import Judged
 from century_rules.desk.proving.verify import Audit, Obligations
 from century_rules.kernel.errors import InvalidInput
@@ -28,7 +28,7 @@ from century_rules.lifting.source import place_of
 from century_rules.rulebook import Rulebook
 from century_rules.running import Workers, at_work
 from century_rules.solving.batch import Task, decide_all, repeatable
-from century_rules.solving.grounds import Grounds, Support, invariants_in, support_of
+from century_rules.solving.dependencies import ProofDependencies, Support, invariants_in, support_of
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Decision
 from century_rules.solving.prover import RLIMIT, Prover, prover_of_any_claim, prover_once, theorem_tasks
@@ -37,11 +37,11 @@ from century_rules.theory.theories import Theory, theory_once
 from century_rules.writing.paragraphs import listed
 from century_rules.writing.readings import ALL_READINGS
 
-__all__ = ["Addition", "Tried", "addition", "chosen", "require_lifted", "try_out"]
+__all__ = ["Addition", "ClaimResult", "addition", "chosen", "require_lifted", "try_out"]
 
 
 @attrs.frozen(kw_only=True)
-class Tried(Judged[S, A]):
+class ClaimResult(Judged[S, A]):
     """The verdict on one claim of the file, for one number of players.
 
     Attributes:
@@ -104,7 +104,7 @@ class Tried(Judged[S, A]):
 def try_out(
     known: Theory[S, A], added: Addition[S, A], *, players: Iterable[int] = (), rlimit: int = RLIMIT, workers: Workers = 1,
     progress: Tell | None = None, audit: Audit | None = None,
-) -> Iterator[Tried[S, A]]:
+) -> Iterator[ClaimResult[S, A]]:
     """The verdict on each claim of the file, number of players by number of players.
 
     First each is asked of real plays, by Python itself: what fails there is REFUTED, whatever the solver would say, and of what
@@ -140,13 +140,13 @@ class _Trial(Generic[S, A]):
         self._our_names = {each.name for each in known.invariants}
         shown = printed.induction(known.invariants, known.ghosts).tasks()
         ours = repeatable(shown, Obligations(cast("Rulebook[object, object]", known.book), players))
-        self._ours = Grounds(ours, self._operations, self._ask)
+        self._ours = ProofDependencies(ours, self._operations, self._ask)
         self._decided: dict[str, Decision] = {}
         self._tell(f"{added.file}, {players} players: reading the claims")
         self._premises = _premises(self._full, added)  # what cannot be lifted is told at once, of all claims
         self._along = self._real_plays()
 
-    def run(self, audit: Audit | None) -> Iterator[Tried[S, A]]:
+    def run(self, audit: Audit | None) -> Iterator[ClaimResult[S, A]]:
         claims = [each for each in self.added.claims if each.name not in self._along.raised]
         self._tell(f"{self.added.file}, {self.players} players: whether the claims say anything")
         empty = {each.name: self._says_nothing(each) for each in claims}
@@ -170,7 +170,7 @@ class _Trial(Generic[S, A]):
     def _says_nothing(self, claim: OwnClaim[S, A]) -> tuple[str, ...]:
         """What of it nothing could make false; of what goes through the text of the rules itself, how to ask them instead."""
         with _not_too_deep(claim):
-            found = tuple(says_nothing(self._full, self.known.ghosts, _stated(claim)))
+            found = tuple(vacuous(self._full, self.known.ghosts, _stated(claim)))
         through = " and ".join(f"`{name}`" for name in self._premises[claim.name].by_text)
         return found if not found or not through else (*found, f"it goes through the text of {through} itself, which the numbers "
             "do not change; to claim something of the rules, ask game.permits, game.legal_actions or game.outcome")
@@ -179,7 +179,7 @@ class _Trial(Generic[S, A]):
 
     def _real_plays(self) -> OnPlays[S, A]:
         self._tell(f"{self.added.file}, {self.players} players: asking real plays")
-        plays = real_plays(self.known.book, self.players)
+        plays = sample_traces(self.known.book, self.players)
         check_deals(self.known.book, plays)
         return on_plays(plays, self.added.claims, self.added.file)
 
@@ -242,7 +242,7 @@ class _Trial(Generic[S, A]):
     # --- what is said -------------------------------------------------------------------------------------------------
 
     def _judged(self, claim: OwnClaim[S, A], merged: Theory[S, A], left: Sequence[str], nothing: tuple[str, ...],
-                induction: Induction) -> Tried[S, A]:
+                induction: Induction) -> ClaimResult[S, A]:
         own = self._own(claim, left)
         invariant = claim.invariant if own[0].startswith("init/") else None
         support, broken = support_of(own, self._decided, self._operations), self._along.broken.get(claim.name)
@@ -261,7 +261,7 @@ class _Trial(Generic[S, A]):
             notes += self._stumbling(claim, induction)
         if invariant is not None and claim.name not in left:
             merged = attrs.evolve(merged, invariants=(*merged.invariants, invariant))
-        return Tried(
+        return ClaimResult(
             plays=self._along.plays, ended=self._along.ended, asks_about=self._asks_about(claim),
             claim=claim.theorem if invariant is None else invariant, says=claim.statement, players=self.players, support=support,
             asked=asked, broken=broken, own=own, merged=merged, notes=tuple(dict.fromkeys(notes)),
@@ -272,9 +272,9 @@ class _Trial(Generic[S, A]):
         fields = self._premises[claim.name].readings
         return tuple([doubt.id for doubt in self.known.book.ambiguities if doubt.field in fields])
 
-    def _raising(self, claim: OwnClaim[S, A]) -> Tried[S, A]:
+    def _raising(self, claim: OwnClaim[S, A]) -> ClaimResult[S, A]:
         """Of a claim that raises an error on a real play: that it does, and what breaks it before."""
-        return Tried(claim=claim.theorem, says=claim.statement, players=self.players, support=Support((), ()),
+        return ClaimResult(claim=claim.theorem, says=claim.statement, players=self.players, support=Support((), ()),
                      asked=self._along.asked[claim.name], broken=self._along.broken.get(claim.name), own=(),
                      merged=self.added.merged, empty=(), notes=(), says_nothing_at_all=False,
                      raised=self._along.raised[claim.name], asks_about=self._asks_about(claim))

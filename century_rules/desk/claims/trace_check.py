@@ -7,7 +7,7 @@ from typing import Generic
 
 import attrs
 
-from century_rules.desk.claims.real_plays import RealPlay
+from century_rules.desk.claims.sample_traces import RealPlay
 from century_rules.kernel.algebra import CountedInts, IntAlgebra
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S

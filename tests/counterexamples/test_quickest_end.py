@@ -20,7 +20,7 @@ from century_rules.games.eastern_wonders.pieces import Cubes, minus, plus
 from century_rules.games.eastern_wonders.state import Phase
 from century_rules.writing.replay import replay
 from tests.eastern_wonders.evidence import making
-from tests.exhibits.test_exhibits import stored
+from tests.counterexamples.test_counterexamples import stored
 
 BOX = Components.printed()
 PRICES = tuple(dict.fromkeys(tile.cost for tile in BOX.vp_tiles))

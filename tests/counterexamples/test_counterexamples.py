@@ -8,7 +8,7 @@ import pytest
 from century_rules.games.eastern_wonders.clauses import CLAUSES
 from century_rules.games.eastern_wonders.record import Record, load_record
 from century_rules.writing.replay import replay
-from tests.exhibits.refuting import PLAYS, first_break, refuted
+from tests.counterexamples.refuting import PLAYS, first_break, refuted
 from typing import cast
 from century_rules.games.eastern_wonders.game import Game
 

@@ -81,7 +81,7 @@ def _written(value: object) -> str:
     return repr(value)
 
 
-def says_nothing(full: Prover, ghosts: tuple[Ghost, ...], claim: Claim) -> Iterator[str]:
+def vacuous(full: Prover, ghosts: tuple[Ghost, ...], claim: Claim) -> Iterator[str]:
     """What of an invariant or a theorem nothing could make false, in words; nothing if all of it says something."""
     sides = (*full.system.sides, *full.readings(claim.needs))
     for part in claim.named_parts.values():

@@ -1,4 +1,4 @@
-"""Two positions that differ in nothing that lies open, out of the marks of the fields: see `Encoding.lookalike`.
+"""Two positions that differ in nothing that lies open, out of the marks of the fields: see `Encoding.twin`.
 
 A place that lies face down is a place in an order that nobody sees, as in a stack; what lies there is seen.
 """
@@ -13,7 +13,7 @@ from century_rules.theory.plain_rules import PlainRules
 from century_rules.theory.rules import Lookalike
 
 
-def lookalike(
+def twin(
     one: PlainRules[N, B, object], other: PlainRules[N, B, object], here: Mapping[str, N], number: Callable[[str], N], *,
     shown: Callable[..., Sequence[N]], premises: Sequence[B], differs: B,
 ) -> Lookalike[N, B]:

@@ -17,7 +17,7 @@ from century_rules.games.eastern_wonders.guidance.merchant import Merchant
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, plus, total
 from century_rules.games.eastern_wonders.state import Phase
 from tests.eastern_wonders.evidence import making
-from tests.exhibits.refuting import PLAYS
+from tests.counterexamples.refuting import PLAYS
 
 AFTER_THE_MOVE = (Phase.ACT, Phase.OPENING, Phase.BONUS, Phase.MARKET, Phase.PORT, Phase.TRIM)
 

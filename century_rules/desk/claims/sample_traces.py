@@ -76,7 +76,7 @@ class RealPlay(Generic[S, A]):
         return written(self.book, self.game, start, self.actions[:length])
 
 
-def real_plays(book: Rulebook[S, A], players: int, first: int = 0, every: int = 1) -> tuple[RealPlay[S, A], ...]:
+def sample_traces(book: Rulebook[S, A], players: int, first: int = 0, every: int = 1) -> tuple[RealPlay[S, A], ...]:
     """Plays for that many players, of the printed game, in the same order each time: all, or every so many from one on."""
     return tuple([play() for play in _real_plays(book, players)[first::every]])
 

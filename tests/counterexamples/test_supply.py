@@ -22,7 +22,7 @@ import pytest
 from century_rules.games.eastern_wonders.components import Components, MarketTile
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Cubes, Spice, minus, one, plus, total
 from tests.eastern_wonders.evidence import making
-from tests.exhibits.test_exhibits import stored
+from tests.counterexamples.test_counterexamples import stored
 
 BOX = Components.printed()
 PAIRS = tuple(plus(one_set, other) for one_set, other in itertools.combinations(BOX.start_sets, 2))

@@ -11,7 +11,7 @@ from __future__ import annotations
 import itertools
 
 from century_rules.games.eastern_wonders.components import Components
-from tests.exhibits.test_exhibits import stored
+from tests.counterexamples.test_counterexamples import stored
 
 MOST_COLUMNS = 5
 
