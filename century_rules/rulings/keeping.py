@@ -35,7 +35,7 @@ from century_rules.running import Workers, at_work
 from century_rules.search.first_play import broken, first_breaking_plays
 from century_rules.solving.batch import Task, repeatable
 from century_rules.solving.every_combination import EVERY_COMBINATION
-from century_rules.solving.dependencies import invariants_in
+from century_rules.solving.dependencies import ProofDependencies, invariants_in
 from century_rules.solving.obligation import Decision
 from century_rules.solving.prover import RLIMIT, Prover, ghosts_in, in_view, prover_once
 from century_rules.solving.stumbles import through_tasks
@@ -224,23 +224,18 @@ class _Trial(Generic[S, A]):
     def _shown(
         self, tasks: Mapping[str, Task], own: Sequence[str], decided: dict[str, Decision],
     ) -> tuple[list[str], set[str]]:
-        """Decide obligations, then those of the invariants that their proofs use, and so on, until one of these fails.
+        """Decide obligations, and those of the invariants that their proofs use; gives these invariants, and those that fail."""
+        def ask(asked: Sequence[Task], shown: frozenset[str]) -> list[Decision]:
+            todo = [task for task in asked if task.id not in decided]
+            decided.update((each.id, each) for each in self._proofs.ask(todo, self._tell, shown))
+            return [decided[task.id] for task in asked]
 
-        Gives the invariants, and those that fail.
-        """
-        resting, asked = list[str](), list(own)
         places = [key.removeprefix("possible/") for key in tasks if key.startswith("possible/")]
-        while True:
-            todo = [tasks[key] for key in asked if key not in decided]
-            decided.update((each.id, each) for each in self._proofs.ask(todo, self._tell, resting))
-            failed = {name for name in resting for place in places
-                      if decided[f"{place}/{name}"].verdict is not Verdict.PROVED}
-            proved = [decided[key] for key in asked if decided[key].verdict is Verdict.PROVED]
-            more = [name for name in invariants_in(proved) if name not in resting]
-            if failed or not more:
-                return resting, failed
-            resting += more
-            asked = [f"{place}/{name}" for name in more for place in places]
+        proved = [each for each in ask([tasks[key] for key in own], frozenset()) if each.verdict is Verdict.PROVED]
+        resting = ProofDependencies(tasks.values(), [place for place in places if place != "init"], ask)
+        resting.show_invariants(invariants_in(proved))
+        return list(resting.asked), {name for name in resting.asked for place in places
+                                     if decided[f"{place}/{name}"].verdict is not Verdict.PROVED}
 
     def _why_not_kept(self, finding: Finding[S, A], stuck: bool) -> str:
         """Why a theorem is not kept as far as the solver and real plays say; "" if it is."""

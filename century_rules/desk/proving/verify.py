@@ -27,7 +27,7 @@ from century_rules.running import Workers, at_work
 from century_rules.solving.batch import Task, decide_all, repeatable
 from century_rules.solving.every_combination import EVERY_COMBINATION, every_combination
 from century_rules.solving.dependencies import ProofDependencies, support_of
-from century_rules.solving.obligation import INVARIANT_LABEL, Decision
+from century_rules.solving.obligation import Decision
 from century_rules.solving.prover import RLIMIT, possible_tasks, prover, theorem_tasks
 from century_rules.solving.stumbles import ComingThrough, require_coming_through, shown_among, through_tasks
 from century_rules.theory.theorem import Claim, Invariant, Theorem
@@ -154,10 +154,10 @@ class Proofs(Generic[S, A]):
         self._ask_some_plays(chosen, [each for each in self.known.invariants if each.name in resting])
         return [task for task in tasks if task.id in self.decided]
 
-    def ask(self, tasks: Sequence[Task], tell: Tell, shown: Collection[str] = ()) -> Iterator[Decision]:
-        """Decide some of the tasks; cores have no invariants but those `shown`, by name, that the proofs can do without."""
+    def ask(self, tasks: Sequence[Task], tell: Tell, shown: frozenset[str] = frozenset()) -> Iterator[Decision]:
+        """Decide some of the tasks; cores have no invariants but those `shown`, by label, that the proofs can do without."""
         self._tell = tell
-        return self._ask(tasks, frozenset(f"{INVARIANT_LABEL}{name}" for name in shown))
+        return self._ask(tasks, shown)
 
     def conclude(
         self, decided: Mapping[str, Decision], chosen: Sequence[Theorem], resting: Collection[str], tell: Tell,
