@@ -359,6 +359,12 @@ class Rulebook(Generic[S, A]):
         """
         return game.by_action(state) or self._listed(game, state)
 
+    def has_more_actions_than(self, most: int, game: BoardGame[S, A], state: S) -> bool:
+        """Whether there are more actions than that on the set-up of a position, as where tiles lie anywhere on a table."""
+        if self.notation is not None and self.names is not None:
+            return self.notation.how_many(self.names(game, state)) > most
+        return len(self.every_action(game, state)) > most
+
     def _listed(self, game: BoardGame[S, A], state: S) -> Collection[A]:
         if self.notation is None or (self.names is None and not isinstance(game, WrittenGame)):
             return ()

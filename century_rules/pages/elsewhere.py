@@ -7,7 +7,8 @@ what is legal; where it is not, that reading is said to be apart.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Generic
 
 import attrs
@@ -16,8 +17,20 @@ from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.hiding import same_in_sight
 from century_rules.kernel.reading import Ambiguity, Reading, ReadingsOfAGame
-from century_rules.pages.why_not import WhyNot
 from century_rules.rulebook import Rulebook
+
+
+@attrs.frozen
+class Legal(Generic[A]):
+    """What is legal in a position: by what is played, and by the number of each other reading; None where that is apart."""
+
+    here: tuple[A, ...]
+    there: Mapping[int, tuple[A, ...] | None]
+
+    @property
+    def anywhere(self) -> Iterator[A]:
+        """All of it."""
+        return chain(self.here, *filter(None, self.there.values()))
 
 
 class Elsewhere(Generic[S, A]):
@@ -27,9 +40,8 @@ class Elsewhere(Generic[S, A]):
         readings: every reading of every doubt: (name of the doubt, the doubt, name of the reading, what it says).
     """
 
-    def __init__(self, book: Rulebook[S, A], why: WhyNot[S, A]) -> None:
+    def __init__(self, book: Rulebook[S, A]) -> None:
         self._all = [(doubt, reading) for doubt in book.ambiguities for reading in doubt.readings]
-        self._why = why
         self._rows: dict[str, int] = {}
         self.readings = [(doubt.id, book.worded(doubt.question), str(reading), book.worded(reading.text))
                          for doubt, reading in self._all]
@@ -39,26 +51,26 @@ class Elsewhere(Generic[S, A]):
         """The distinct rows: ``{"allowed": [[reading, numbers of actions]], "asked": how many, "apart": how many}``."""
         return [json.loads(row) for row in self._rows]
 
-    def along(self, game: BoardGame[S, A], states: Sequence[S], actions: Sequence[A], *, opening: int = 0) -> list[int]:
-        """The number of the row of each position after the opening, of so many actions, of a play in that game.
+    def along(self, game: BoardGame[S, A], states: Sequence[S], actions: Sequence[A], *, opening: int = 0) -> list[Legal[A]]:
+        """What is legal in each position after the opening, of so many actions, of a play in that game.
 
         The play begins at a beginning of the game, from where the other readings play it again.
         """
         others = [(number, legal) for number, (doubt, reading) in enumerate(self._all)
                   if getattr(game.readings, doubt.field) is not reading
                   for legal in [list(_legal(game, _with(game.readings, doubt, reading), states, actions, opening))]]
-        found = []
-        for place, state in enumerate(states[opening:]):
-            here, allowed, apart = set(game.legal_actions(state)), list[tuple[int, list[int]]](), 0
-            for number, legal in others:
-                there = legal[place]
-                if there is None:
-                    apart += 1
-                elif more := sorted(self._why.numbers[each] for each in there if each not in here and each in self._why.numbers):
-                    allowed.append((number, more))
-            row = json.dumps({"allowed": allowed, "asked": len(others) - apart, "apart": apart})
-            found.append(self._rows.setdefault(row, len(self._rows)))
-        return found
+        return [Legal(game.legal_actions(state), {number: legal[place] for number, legal in others})
+                for place, state in enumerate(states[opening:])]
+
+    def row(self, legal: Legal[A], numbers: Mapping[A, int]) -> int:
+        """The number of the row of a position, of the actions that have those numbers."""
+        here, allowed = set(legal.here), list[tuple[int, list[int]]]()
+        for reading, there in legal.there.items():
+            if more := sorted(numbers[each] for each in there or () if each not in here and each in numbers):
+                allowed.append((reading, more))
+        apart = sum(1 for there in legal.there.values() if there is None)
+        row = json.dumps({"allowed": allowed, "asked": len(legal.there) - apart, "apart": apart})
+        return self._rows.setdefault(row, len(self._rows))
 
 
 def _with(readings: ReadingsOfAGame, doubt: Ambiguity, reading: Reading) -> ReadingsOfAGame:

@@ -1,4 +1,4 @@
-"""For every action there is, at every step of a play, why it is refused: a table of distinct lists, and an index for each.
+"""For each action asked about, at every step of a play, why it is refused: a table of distinct lists, and an index for each.
 
 A step's row has an index for each action, 0 where it is allowed, with runs written once: ``12x80,0,5`` is eighty times 12, then
 0, then 5. Rows that are equal are kept once.
@@ -7,7 +7,7 @@ A step's row has an index for each action, 0 where it is allowed, with runs writ
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Generic
 
 from century_rules.kernel.errors import InvalidAction, Refusal
@@ -21,15 +21,15 @@ class WhyNot(Generic[S, A]):
     """Collects them along a play.
 
     Attributes:
-        actions: every action there is on the set-up, in words; empty for a game that does not say which there are.
+        actions: those that are asked about, in words.
         numbers: their places in that.
         lists: the distinct lists of refusals, each of (clause, why); the first is empty, of what is allowed.
         rows: the distinct rows.
     """
 
-    def __init__(self, book: Rulebook[S, A], game: BoardGame[S, A], beginning: S) -> None:
+    def __init__(self, book: Rulebook[S, A], asked: Iterable[A]) -> None:
         self._book = book
-        self._all: Sequence[A] = tuple(book.every_action(game, beginning))
+        self._all = tuple(asked)
         self.actions = tuple(seats_in_full(book.telling.attempt(each)) or book.write_action(each) for each in self._all)
         self.numbers = {action: number for number, action in enumerate(self._all)}
         self._lists: dict[tuple[tuple[str, str], ...], int] = {(): 0}

@@ -8,6 +8,7 @@ is left out then, with all that stands in the brackets, which come last.
 from __future__ import annotations
 
 import itertools
+import math
 import types
 import typing
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -148,6 +149,12 @@ class Notation(Generic[A]):
                        *(field.codec.value(number, things) for number in range(field.codec.listed(sizes))))
                       for field in kind.fields]
             yield from dict.fromkeys(kind.make(*each) for each in itertools.product(*values))
+
+    def how_many(self, things: Things) -> int:
+        """How many `all` would list, without listing them; more where values repeat."""
+        sizes = {axis: len(named) for axis, named in things.items()}
+        return sum(math.prod(field.optional + field.codec.listed(sizes) for field in kind.fields)
+                   for kind in self._kinds.values())
 
     # --- numbers ------------------------------------------------------------------------------------------------------
 

@@ -10,12 +10,17 @@ import pytest
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.hiding import in_sight
 from century_rules.kernel.leaves import constants_of
+from century_rules.pages.asking import MOST_ASKED, Asking
+from century_rules.pages.board import Gallery
 from century_rules.pages.elsewhere import Elsewhere
+from century_rules.pages.steps import Line
 from century_rules.pages.why_not import WhyNot
 from century_rules.rulebook import Rulebook
 from tests.pages.made import kept_answer
 
 CASES = [("eastern-wonders", "free-step=first-2"), ("spice-road", "tie-2")]
+TOO_MANY = ("sky-islands", "fill-gap-2")
+"""A play of a game with more actions than a page asks about."""
 
 
 def collected(game: str, case: str) -> tuple[Rulebook[Any, Any], Any, list[Any], list[Any], Elsewhere[Any, Any], list[int], Any]:
@@ -24,9 +29,10 @@ def collected(game: str, case: str) -> tuple[Rulebook[Any, Any], Any, list[Any],
     assert parting is not None
     played, actions = question.games()[0], list(parting.actions[:-1])
     states = [each.states[0] for each in question.both(parting.beginning).along(actions)]
-    why = WhyNot(question.book, played, states[0])
-    elsewhere = Elsewhere(question.book, why)
-    return question.book, played, states, actions, elsewhere, elsewhere.along(played, states, actions), why
+    elsewhere = Elsewhere(question.book)
+    legal = elsewhere.along(played, states, actions)
+    why = WhyNot(question.book, question.book.every_action(played, states[0]))
+    return question.book, played, states, actions, elsewhere, [elsewhere.row(each, why.numbers) for each in legal], why
 
 
 @pytest.mark.parametrize(("game", "case"), CASES)
@@ -75,3 +81,32 @@ def test_actions_in_words_are_told_apart() -> None:
 def test_what_actions_have_in_common() -> None:
     *_, why = collected(*CASES[0])
     assert {"sail to …", "pay 1 … for the outpost", "take no action"} <= {group["text"] for group in why.groups()}
+
+
+def test_where_there_are_too_many_actions_those_are_asked_about_that_are_legal_somewhere() -> None:
+    answer = kept_answer(*TOO_MANY)
+    parting, question = answer.parting, answer.question
+    assert parting is not None
+    book, (game, other) = question.book, question.games()
+    assert book.has_more_actions_than(MOST_ASKED, game, parting.beginning)
+    states = [each.states for each in question.both(parting.beginning).along(parting.actions[:-1])]
+    line = Line(book, game, [first for first, _ in states], parting.actions[:-1], Gallery[Any, Any]())
+    asking = Asking(book, game, parting.beginning)
+    steps = asking.along(line, (other, [second for _, second in states]))
+    data: Any = asking.data(steps, (), "")
+    assert data["some"]
+    asked = [book.write_action(action) for action in asking.asked]
+    assert len(set(asked)) == len(asked) < MOST_ASKED
+    for step, both in zip(steps, states, strict=True):
+        for row, played, state in zip(step.rows, (game, other), both, strict=True):
+            legal = {book.write_action(action) for action in played.legal_actions(state)}
+            assert legal == {text for text, refused in zip(asked, _unpacked(data["rows"][row]), strict=True) if not refused}
+    readings: Any = game.readings
+    loosely = {book.write_action(action) for action in game.under(attrs.evolve(
+        readings, touch=type(readings.touch).ONE)).legal_actions(states[-1][0])}
+    assert loosely <= set(asked) and loosely - {book.write_action(each) for each in game.legal_actions(states[-1][0])}
+
+
+def _unpacked(row: str) -> list[int]:
+    runs = [each.split("x") for each in row.split(",")]
+    return [int(index) for index, *times in runs for _ in range(int(times[0]) if times else 1)]

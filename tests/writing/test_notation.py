@@ -64,7 +64,7 @@ TEXTS = ["rest", "row to north", "row to north for C", "row to north for G", 'ro
 
 
 def test_all_actions_as_text_and_back() -> None:
-    assert list(NOTATION.all(THINGS)) == ALL
+    assert list(NOTATION.all(THINGS)) == ALL and NOTATION.how_many(THINGS) == len(ALL)
     assert [NOTATION.format(action) for action in ALL] == TEXTS
     assert [NOTATION.parse(text, THINGS) for text in TEXTS] == [NOTATION.parse(text) for text in TEXTS] == ALL
     assert NOTATION.parse("  rest  # until noon") == Rest()

@@ -23,7 +23,8 @@ function ask() {
   $("answer-why").hidden = true;
   $("asked").textContent = !who ? "The game is over: nobody is to act." : (at === data.parting
     ? `In the position before the action on which they part, ${who} is to act. ` : `Here ${who} is to act. `)
-    + "Choose anything, to see whether it is allowed, and if not, by which clauses.";
+    + "Choose anything, to see whether it is allowed, and if not, by which clauses."
+    + (data.some ? " There are too many actions to choose from all: these are legal somewhere in this play, by some reading." : "");
   if (!who) return;
   const found = place.map((number, side) => ({ of: row(number), others: data.others[data.elsewhere[at][side]] })), single = [];
   data.groups.forEach(group => {
