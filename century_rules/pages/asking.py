@@ -17,8 +17,8 @@ from century_rules.rulebook import Rulebook
 
 
 MOST_ASKED = 10_000
-"""Actions that are all asked about. Of more, as where tiles can lie anywhere on a table, only those are that are legal in some position
-of the play, by some reading."""
+"""Actions that are all asked about. Of more, as where tiles can lie anywhere on a table, only those are that are legal in some
+position of the play, by some reading."""
 
 
 class Asking(Generic[S, A]):
