@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from century_rules.drawing.arranging import column, row, scaled
-from century_rules.drawing.board import board, change, disc, heading, player_head, unlike
+from century_rules.drawing.board import board, change, going_on, heading, player_head, unlike
 from century_rules.drawing.pen import Form, Panel, Pen
 from century_rules.drawing.picture import Pointing
 from century_rules.drawing.pieces import cubes
@@ -17,16 +17,24 @@ from century_rules.writing.arguments import format_seat
 from century_rules.writing.paragraphs import counted
 
 WIDTH, GAP, LINE = 380, 12, 18
+DRAWN = frozenset({"players", "tiles", "island"})
+"""The fields of a position that are drawn where they lie; the others say what is going on."""
 
 
 def whole(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action]) -> Panel:
     """Map, islands and a board for each player."""
     sky = sky_map(pen, game, state, pointing)
+    now = going_on(pen, _says(game, state), WIDTH, unlike=bool(pointing.unlike(state) - DRAWN))
     boards = [_player(pen, game, state, seat, pointing) for seat in range(len(state.players))]
-    beside = column(pen, [*boards, _islands(pen, game, state, pointing)], GAP)
+    beside = column(pen, [now, *boards, _islands(pen, game, state)], GAP)
     if pen.form is Form.WIDE:
         return row(pen, [sky, beside], GAP)
     return column(pen, [scaled(pen, sky, WIDTH), beside], GAP)
+
+
+def _says(game: Game, state: State) -> str:
+    """What goes on, and how many tiles are left to draw."""
+    return f"{Phase(state.phase).name.capitalize()}; {counted(game.stack - int(state.drawn), 'tile')} in the stack"
 
 
 def _player(pen: Pen, game: Game, state: State, seat: int, pointing: Pointing[State, Action]) -> Panel:
@@ -56,7 +64,7 @@ def _player(pen: Pen, game: Game, state: State, seat: int, pointing: Pointing[St
     return Panel(group, WIDTH, 84)
 
 
-def _islands(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action]) -> Panel:
+def _islands(pen: Pen, game: Game, state: State) -> Panel:
     """Each island with houses: its tiles, whether it is closed, and the influence of the players (SK-9.2)."""
     lines = []
     for label in range(len(state.island)):
@@ -68,8 +76,5 @@ def _islands(pen: Pen, game: Game, state: State, pointing: Pointing[State, Actio
     group = pen.panel()
     for place, line in enumerate(lines or ["no houses yet"]):
         pen.text(group, 4, LINE * place + 12, line, "d-small", room=WIDTH - 8, size=11.5)
-    if pointing.other is not None and (state.phase, state.turn, state.round) != (
-            pointing.other.phase, pointing.other.turn, pointing.other.round):
-        disc(pen, group, WIDTH - 14, 8, "≠")
     told = "Islands at the end" if state.phase == Phase.OVER else "Islands, and influence"
     return heading(pen, told, Panel(group, WIDTH, LINE * max(1, len(lines))))
