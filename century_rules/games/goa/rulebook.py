@@ -29,6 +29,7 @@ from century_rules.writing.bounds import bounded_by
 from century_rules.writing.decks import DeckLayouts
 from century_rules.writing.names import Names
 
+
 def names_of(game: BoardGame[State, Action], state: State) -> Names:
     """What is called how, on all axes of a position."""
     plain = cast(Game, game)

@@ -35,6 +35,7 @@ from century_rules.writing.instance import named_or_file
 from century_rules.writing.names import Names
 from century_rules.writing.toml_table import TomlTable
 
+
 _DATA = Path(__file__).parent / "data"
 
 

@@ -15,16 +15,17 @@ from century_rules.games.sky_islands.leaf_bounds import most
 from century_rules.games.sky_islands.picture import OwnPicture
 from century_rules.games.sky_islands.readings import Readings
 from century_rules.games.sky_islands.state import Phase, State
+from century_rules.games.sky_islands.telling import OwnPartingWords, SkyTelling
 from century_rules.games.sky_islands.tiles import AIRSHIP, CELL, COLOUR, KIND, PART, PARTS, SEAT, SIDE, Colour, Kind
 from century_rules.kernel.decks import names_of_cards
 from century_rules.kernel.game import BoardGame
-from century_rules.parting_words import PartingWords
 from century_rules.rulebook import Rulebook
 from century_rules.settling import settling_of_game
 from century_rules.writing.arguments import format_seat
 from century_rules.writing.bounds import bounded_by
 from century_rules.writing.decks import DeckLayouts
 from century_rules.writing.names import Names
+
 
 def names_of(game: BoardGame[State, Action], state: State) -> Names:
     """What is called how, on all axes of a position."""
@@ -41,12 +42,6 @@ def is_set_up(game: BoardGame[State, Action], s: State) -> bool:
         ships >= 0 for outline in s.outlines for ships in outline.ships)
 
 
-class OwnPartingWords(PartingWords[State, Action]):
-    """See `century_rules.parting_words`."""
-
-    open_set_up = "any tiles in any order"
-
-
 RULEBOOK: Rulebook[State, Action] = Rulebook(
     name="sky-islands", title="Sky Island Merchants", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE,
     readings=Readings, game=Game, components=BOX,
@@ -54,4 +49,4 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     data=Path(__file__).parent / "data", instances=("skerry", "islet", "sound", "calm", "shoals"), goals=GOALS,
     notation=NOTATION, names=names_of, picture=OwnPicture(), set_up=is_set_up, bounds=bounded_by(most, names_of),
     guidance=OwnGuidance(), parting_words=OwnPartingWords(), sources=SOURCES, layouts=DeckLayouts(DECKS),
-    settling=settling_of_game(__file__))
+    telling=SkyTelling(NOTATION.format, names_of), settling=settling_of_game(__file__))

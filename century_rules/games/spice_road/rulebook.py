@@ -29,6 +29,7 @@ from century_rules.writing.arguments import format_seat
 from century_rules.writing.decks import DeckLayouts, reader_of_cards
 from century_rules.writing.names import Names
 
+
 def names_of(game: BoardGame[State, Action], state: State) -> Names:
     """What is called how, on all axes of a position."""
     return {SEAT: [format_seat(seat) for seat in range(game.players)], SPICE: [kind.letter for kind in Spice],

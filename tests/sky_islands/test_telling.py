@@ -1,0 +1,51 @@
+"""How the game speaks of its positions, and of two readings that part."""
+
+from __future__ import annotations
+
+import attrs
+
+from century_rules.desk.comparing.point import differing
+from century_rules.games.sky_islands.components import printed
+from century_rules.games.sky_islands.game import Game
+from century_rules.games.sky_islands.rulebook import RULEBOOK
+from century_rules.writing.placeholders import placeholders_of
+from tests.pages.made import kept_answer
+
+
+def test_what_is_going_on_is_said_of_every_phase() -> None:
+    game = Game()
+    state, seen = game.deal(1), set[str]()
+    while game.outcome(state) is None:
+        seen.add(RULEBOOK.telling.draw_now(game, state))
+        state = game.apply(state, game.legal_actions(state)[0])
+    assert {"P1 is to place a tile.", "P2 may build, and trade after it."} <= seen
+    assert RULEBOOK.telling.draw_now(game, state) == "The game is over."
+
+
+def test_what_differs_is_told_in_words() -> None:
+    answer = kept_answer("sky-islands", "fill-gap-2")
+    assert answer.parting is not None
+    told = differing(answer.question, answer.parting)
+    assert ("hb-white is not in the hand of P1", "hb-white is in the hand of P1") in told
+    assert ("ha-green.a is on the island of hb-white.a", "ha-green.a is on the island of ha-green.a") in told
+    answer = kept_answer("sky-islands", "house-limit-2")
+    assert answer.parting is not None
+    assert ("P2 has no house on S4.a", "P2 has a house on S4.a") in differing(answer.question, answer.parting)
+
+
+def test_the_tiles_that_were_drawn_are_told_and_no_others() -> None:
+    answer = kept_answer("sky-islands", "fill-gap-2")
+    question, parting = answer.question, answer.parting
+    assert parting is not None
+    states = [each.states[0] for each in question.both(parting.beginning).along(parting.actions[:-1])]
+    line, = RULEBOOK.parting_words.set_up_that_matters(question.games()[0], states, parting.actions)
+    assert line.endswith("ha-blue a-----, hb-red aa----") and line.count(",") == 2 + 7
+    assert states[-1].drawn == 8
+
+
+def test_printed_tiles_are_said_to_be_placeholders_and_tiles_of_ones_own_are_not() -> None:
+    box = printed()
+    assert placeholders_of(RULEBOOK, Game()) == ("what is printed on the tiles",)
+    own = attrs.evolve(box, tiles=tuple(attrs.evolve(tile, origin=attrs.evolve(tile.origin, confidence="confirmed"))
+                                        for tile in box.tiles))
+    assert placeholders_of(RULEBOOK, Game(components=own)) == ()
