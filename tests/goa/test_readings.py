@@ -258,6 +258,12 @@ def test_free_timing() -> None:
     assert moment.game.actor(moment.state) == 1 and moment.turn == 0 and moment.forbidden_by(Flag("n1")) >= {"GO-3.1"}
     there = moment.do(Play("ships2-2"), Done())
     assert there.player(1).ships == 6 and there.may(Flag("n1")) and there.game.actor(there.state) == 0
+    assert there.do(Let(1), Done()).state == there.state and there.do(Let(1), Done()).may(Let(1))  # again and again
+    founding = table().having(hand=["ships2-2", "sell-1"], held=[Held.SUPPLY, Held.AIDE], plantations=["g1 1"])
+    founding = founding.acting().do(Found(QUILON))
+    assert founding.do(Play("ships2-2")).task == Task.FOUND
+    for later in (Play("sell-1"), Use(Held.SUPPLY), Aide(SHIPS)):  # the founding is finished first
+        assert founding.forbidden_by(later) == {"GO-9.1"}
 
 
 def test_sale_tile() -> None:
@@ -282,7 +288,8 @@ def test_sell_max() -> None:
         there = table(sell_max=reading).having(hand=["sell-1"], plantations=["g3 3", "g3 3"]).do(Play("sell-1"))
         return there.do(*[Pay(FIRST, GINGER)] * 3, Pay(SECOND, GINGER))
 
-    assert sold("any").may(Pay(SECOND, GINGER)) and sold("four").forbidden_by(Pay(SECOND, GINGER)) == {"GO-11.5"}
+    assert sold("any").may(Pay(SECOND, GINGER)) and sold("any").task == Task.SELL
+    assert sold("four").task == Task.NONE and sold("four").spices()[0] == 2 and sold("four").ducats[0] == 19
 
 
 def test_spice_card() -> None:

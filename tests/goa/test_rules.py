@@ -6,8 +6,8 @@ import pytest
 
 from century_rules.games.goa.actions import (
     Action, Advance, Aide, Bid, Choose, Decline, Develop, Discard, Done, Draw, Ease, Endow, Exchange, Expedition, Fail, Flag,
-    Found, Harvest, Keep, Leap, Mark, Mix, Pass, Pay, Play, Plot, Put, Refill, Replace, Reveal, Settle, Ships, Spy, Take, Taxes,
-    Turn, Use,
+    Found, Gather, Harvest, Keep, Leap, Mark, Mix, Pass, Pay, Play, Plot, Put, Refill, Replace, Reveal, Settle, Ships, Spy, Take,
+    Taxes, Turn, Use,
 )
 from century_rules.games.goa.clauses import CLAUSES, DROPPABLE
 from century_rules.games.goa.components import components_of, printed
@@ -607,6 +607,9 @@ def test_go_10_12__an_extra_harvest_fills_three_places() -> None:
     assert there.task == Task.FILL
     there = there.do(Put(Site.CALICUT, PEPPER), Refill(SECOND))
     assert there.spices() == (2, 3, 2, 0, 1) and there.task == Task.NONE and there.phase == Phase.MARK
+    less = table(take="up-to").having(held=[Held.REFILL], plantations=["g2 0"]).having(colonies={CALICUT: ("Calicut-1", "")})
+    less = less.do(Use(Held.REFILL), Refill(Site.CALICUT), Put(Site.CALICUT, PEPPER))
+    assert less.forbidden_by(Done()) == {"GO-10.12"}  # so that no place is chosen twice
     assert table().forbidden_by(Refill(FIRST)) == {"GO-10.12"}
 
 
@@ -628,6 +631,12 @@ def test_go_10_14__a_spy_acts_by_another_player_s_row() -> None:
     assert start.forbidden_by(Spy(0, SHIPS)) == {"GO-10.14"} == start.forbidden_by(Spy(1, EXPEDITION))
     plot = start.having(1, rows={FOUND: 5}).do(Plot(1, QUILON), Settle(), Choose("Quilon-2"), Put(Site.QUILON, CLOVE))
     assert plot.player().colonies[QUILON].tile >= 0 and plot.turn == 0 and plot.player().held[Held.SPY] == 0
+    mixing = start.having(hand=["harvest_mix-1"])
+    mixed = mixing.do(Gather(1, "harvest_mix-1"), Take(Good.SHIPS), Put(FIRST, GINGER))  # by row 2 of P2, not row 1
+    assert (mixed.player().ships, mixed.spices()[0], mixed.turn, mixed.task) == (5, 1, 0, Task.NONE)
+    assert not mixed.hand() and mixed.player().held[Held.SPY] == 0 and mixed.may(Ships())
+    assert mixing.forbidden_by(Gather(0, "harvest_mix-1")) == {"GO-10.14"}
+    assert start.forbidden_by(Gather(1, "harvest_mix-1")) == {"GO-9.1"}
 
 
 def test_go_10_15__the_royal_aide_moves_a_least_advanced_marker() -> None:
@@ -656,6 +665,14 @@ def test_go_11_3__five_ducats() -> None:
 def test_go_11_2__colonists_of_a_card_count_in_a_founding() -> None:
     there = table(cards=[TIGER, "ships2-2", "ships2-3"]).acting().having(hand=["colonists2-1"], colonists=1).do(Found(COCHIN))
     assert not there.may(Settle()) and there.do(Play("colonists2-1")).may(Settle())
+
+
+def test_go_10_3__a_colonist_of_this_round_counts_in_a_founding() -> None:
+    cards = [TIGER, "ships2-2", "ships2-3"]
+    start = table(cards=cards).acting().having(held=[Held.ROUND_COLONIST, Held.ROUND_SPICE], colonists=2, plantations=["g1 0"])
+    there = start.do(Found(COCHIN))
+    assert not there.may(Settle()) and there.do(Use(Held.ROUND_COLONIST)).may(Settle())
+    assert there.forbidden_by(Use(Held.ROUND_SPICE)) == {"GO-9.1"}  # laying a spice is a task of its own
 
 
 def test_go_11_4__two_spices_of_choice() -> None:

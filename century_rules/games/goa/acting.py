@@ -186,15 +186,14 @@ def may_pay(game: Game, s: State, a: Pay) -> Refusals:
         yield not_now("GO-6.1", "that spice is not there")
     elif s.task == Task.PAY and s.owed[a.spice] < 1:
         yield not_now("GO-6.1", "that spice is not owed")
-    elif s.task == Task.SELL and s.left >= 4 and game.readings.sell_max is read.SellMax.FOUR:
-        yield Refusal("GO-11.5", "four are sold")
 
 
 def pay(game: Game, s: State, a: Pay) -> State:
     s = with_mover(s, stored(mover(s), a.site, a.spice, -1))
     if s.task == Task.SELL:
         s = gain(game, evolve(s, left=s.left + 1), ducats=game.components.sale_price)
-        return s if sacks_of(mover(s)) > 0 else finish(game, s)
+        sold_out = s.left >= 4 and game.readings.sell_max is read.SellMax.FOUR
+        return finish(game, s) if sold_out or sacks_of(mover(s)) == 0 else s
     if s.task == Task.SALE:
         s = evolve(s, left=s.left - 1)
         return s if s.left > 0 else finish(game, with_mover(s, evolve(mover(s), sales=mover(s).sales + 1)))
@@ -244,9 +243,9 @@ def harvest(game: Game, s: State, a: Harvest) -> State:
     return harvest_of(game, acting(s), mover(s))
 
 
-def harvest_of(game: Game, s: State, player: Player[int]) -> State:
-    """Spices for the mover by that player's row."""
-    return storing(game, evolve(s, left=row(player, game.components.by_row[Column.HARVEST], Column.HARVEST)))
+def harvest_of(game: Game, s: State, player: Player[int], *, mixed: int = 0) -> State:
+    """Spices for the mover by that player's row; GO-11.6: or a mix of goods."""
+    return storing(game, evolve(s, left=row(player, game.components.by_row[Column.HARVEST], Column.HARVEST), mixed=mixed))
 
 
 def may_mix(game: Game, s: State, a: Mix) -> Refusals:
@@ -255,8 +254,7 @@ def may_mix(game: Game, s: State, a: Mix) -> Refusals:
 
 
 def mix(game: Game, s: State, a: Mix) -> State:
-    many = row(mover(s), game.components.by_row[Column.HARVEST], Column.HARVEST)
-    return storing(game, evolve(played(game, acting(s), s.card_names.index(a.card)), left=many, mixed=1))
+    return harvest_of(game, played(game, acting(s), s.card_names.index(a.card)), mover(s), mixed=1)
 
 
 def storing(game: Game, s: State) -> State:
@@ -288,7 +286,7 @@ def filling(game: Game, s: State) -> State:
     """GO-6.11: the fields of one colony are filled; GO-10.12: then other places, in an extra harvest."""
     if any(number == s.town and rooms_at(game, s, number + PLANTATIONS) for number in range(len(game.components.towns))):
         return evolve(s, task=Task.FILL)
-    return refilling(game, s)
+    return refilling(game, evolve(s, left=max(0, s.left - 1)))
 
 
 def refilling(game: Game, s: State) -> State:
@@ -420,6 +418,8 @@ def may_done(game: Game, s: State, a: Done) -> Refusals:
     elif s.task == Task.REFILL:
         if game.readings.extra_harvest is read.ExtraHarvest.EXACTLY:
             yield Refusal("GO-10.12", "three places are filled")
+    elif s.task == Task.FILL and s.left > 0:
+        yield Refusal("GO-10.12", "a place that is chosen is filled")
     elif s.task == Task.STORE or s.task == Task.FILL or s.task == Task.TAKE:
         if not less:
             yield Refusal("GO-6.5", "all that fits is taken")
@@ -439,7 +439,7 @@ def done(game: Game, s: State, a: Done) -> State:
         return finish(game, with_mover(s, evolve(mover(s), kept=mover(s).kept + 1)))
     if s.task == Task.DRAW:
         return trimming(game, s)
-    return refilling(game, s) if s.task == Task.FILL else finish(game, s)
+    return finish(game, s)
 
 
 def may_play_free(game: Game, s: State, *, also_founding: bool = False) -> Refusals:

@@ -368,6 +368,16 @@ class Spy:
 
 
 @attrs.frozen
+class Gather:
+    """Use the spy to harvest by another player's row, with a card as any mix of goods (GO-10.14, GO-11.6)."""
+
+    tries: ClassVar[str] = "harvest by the row of {player} with {card}"
+    does: ClassVar[str] = "harvests by the row of {player} with {card}"
+    player: Other
+    card: CardName
+
+
+@attrs.frozen
 class Plot:
     """Use the spy to found by another player's row (GO-10.14)."""
 
@@ -398,8 +408,8 @@ class Let:
 Action: TypeAlias = (
     Reveal | Advance | Endow | Flag | Mark | Bid | Pass | Keep | Develop | Ease | Leap | Ships | Harvest | Mix | Taxes
     | Expedition | Found | Scout | Decline | Put | Pay | Take | Draw | Discard | Commit | Turn | Settle | Fail | Choose
-    | Replace | Refill | Done | Play | Use | Aide | Exchange | Spy | Plot | Learn | Let)
+    | Replace | Refill | Done | Play | Use | Aide | Exchange | Spy | Gather | Plot | Learn | Let)
 NOTATION: Notation[Action] = Notation("Goa", (
     Reveal, Advance, Endow, Flag, Mark, Bid, Pass, Keep, Develop, Ease, Leap, Ships, Harvest, Mix, Taxes, Expedition, Found,
     Scout, Decline, Put, Pay, Take, Draw, Discard, Commit, Turn, Settle, Fail, Choose, Replace, Refill, Done, Play, Use,
-    Aide, Exchange, Spy, Plot, Learn, Let))
+    Aide, Exchange, Spy, Gather, Plot, Learn, Let))

@@ -10,7 +10,7 @@ from century_rules.games.goa.acting import (
     acting, harvest_of, may_act, may_pay_ships, may_pay_spices, may_play_card, may_play_free, may_step, paid_ships, played,
     refilling, ships_of, spices_to_pay, storing, taxes_of,
 )
-from century_rules.games.goa.actions import Aide, Exchange, Learn, Let, Play, Plot, Refill, Spy, Use
+from century_rules.games.goa.actions import Aide, Exchange, Gather, Learn, Let, Play, Plot, Refill, Spy, Use
 from century_rules.games.goa.founding import found_by, may_name
 from century_rules.games.goa.order import in_own_turn, is_deciding
 from century_rules.games.goa.pieces import PLANTATIONS, ROUND_TILES, Column, Effect, Held, Spice
@@ -91,7 +91,7 @@ def in_action_phase(game: Game, s: State) -> bool:
 
 def may_use(game: Game, s: State, a: Use) -> Refusals:
     yield from may_use_tile(game, s, a.tile)
-    yield from may_play_free(game, s)
+    yield from may_play_free(game, s, also_founding=a.tile < Held.ROUND_SPICE)
     me = mover(s)
     if a.tile < ROUND_TILES:
         if not in_action_phase(game, s):
@@ -149,14 +149,13 @@ def may_refill(game: Game, s: State, a: Refill) -> Refusals:
 
 
 def refill(game: Game, s: State, a: Refill) -> State:
-    s = evolve(s, left=max(0, s.left - 1))
     if a.site >= PLANTATIONS:
         return evolve(s, task=Task.FILL, town=a.site - PLANTATIONS)
     for spice in range(len(Spice)):
         for _ in range(game.most_fields):
             if any(number == a.site and has_room(game, s, number, spice) for number in range(PLANTATIONS)):
                 s = with_mover(s, stored(mover(s), a.site, spice, 1))
-    return refilling(game, s)
+    return refilling(game, evolve(s, left=max(0, s.left - 1)))
 
 
 # --- the royal aide, the exchange and the spy (GO-10.11, GO-10.14, GO-10.15) ------------------------------------------
@@ -219,6 +218,15 @@ def spy(game: Game, s: State, a: Spy) -> State:
     if a.column == Column.HARVEST:
         return harvest_of(game, s, player)
     return taxes_of(game, s, player)
+
+
+def may_gather(game: Game, s: State, a: Gather) -> Refusals:
+    yield from may_spy_now(game, s, a.player)
+    yield from may_play_card(game, s, s.card_names.index(a.card), Effect.HARVEST_MIX)
+
+
+def gather(game: Game, s: State, a: Gather) -> State:
+    return harvest_of(game, played(game, spying(game, s), s.card_names.index(a.card)), s.players[a.player], mixed=1)
 
 
 def spying(game: Game, s: State) -> State:

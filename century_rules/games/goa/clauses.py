@@ -31,7 +31,8 @@ _ALL = (
     Clause("GO-2.2", "A round is laying markers, auctions, actions and its end; after the last round of part B points are "
            "counted.", "S flow, R"),
     Clause("GO-3.1", "Who has the flag lays it with marker 1 on a place of the border or on an empty square of the grid.",
-           "S 1-1", "The border has a place at the outer side of each square of the rim; it has no corners."),
+           "S 1-1", "The border has a place at the outer side of each square of the rim. No source "
+           "says whether it has corners, too, which touch no tile by a side."),
     Clause("GO-3.2", "Clockwise each lays the next marker on a tile that touches the last marker by a side or a corner; a tile "
            "takes one marker.", "S 1-2, R"),
     Clause("GO-3.3", "It ends when who laid the flag lays a second marker: the flag and a tile for each player are up for "
@@ -97,10 +98,12 @@ _ALL = (
     Clause("GO-10.10", "A mission is kept face down.", "S tiles"),
     Clause("GO-10.11", "Exchange: in one's action phase it is swapped with any tile of the grid, which works as if bought; it "
            "can be auctioned again.", "S tiles"),
-    Clause("GO-10.12", "Extra harvest: at any time, fill three of one's plantations and colonies.", "S tiles"),
+    Clause("GO-10.12", "Extra harvest: at any time, fill three of one's plantations and colonies.", "S tiles",
+           "Each is filled as far as it can be, and so is not chosen twice."),
     Clause("GO-10.13", "Supply: at any time, turn two cards, and take as many ships, colonists or spices as they count "
            "colonists; which is chosen then.", "S tiles"),
-    Clause("GO-10.14", "Spy: at any time, an action by another player's row, but no expedition.", "S tiles"),
+    Clause("GO-10.14", "Spy: at any time, an action by another player's row, but no expedition.", "S tiles",
+           "Cards with A change a spy's harvest and founding as they change one's own."),
     Clause("GO-10.15", "Royal aide: at any time, one of one's least advanced markers goes one row down for nothing.", "S tiles"),
     Clause("GO-11.1", "Card: 2 ships.", "S cards"),
     Clause("GO-11.2", "Card: 2 colonists.", "S cards"),

@@ -11,8 +11,8 @@ from century_rules.games.goa import acting, aside, auction, founding
 from century_rules.games.goa import readings as read
 from century_rules.games.goa.actions import (
     LISTED, NOTATION, Action, Advance, Aide, Bid, Choose, Commit, Decline, Develop, Discard, Done, Draw, Ease, Endow, Exchange,
-    Expedition, Fail, Flag, Found, Harvest, Keep, Leap, Learn, Let, Mark, Mix, Pass, Pay, Play, Plot, Put, Refill, Replace,
-    Reveal, Scout, Settle, Ships, Spy, Take, Taxes, Turn, Use,
+    Expedition, Fail, Flag, Found, Gather, Harvest, Keep, Leap, Learn, Let, Mark, Mix, Pass, Pay, Play, Plot, Put, Refill,
+    Replace, Reveal, Scout, Settle, Ships, Spy, Take, Taxes, Turn, Use,
 )
 from century_rules.games.goa.clauses import DROPPABLE
 from century_rules.games.goa.components import DECKS, Components, check_colonies, printed
@@ -48,6 +48,7 @@ RULES: Mapping[type, Rule] = {
     Replace: (acting.may_replace, acting.replace), Refill: (aside.may_refill, aside.refill), Done: (acting.may_done, acting.done),
     Play: (aside.may_play, aside.play), Use: (aside.may_use, aside.use), Aide: (aside.may_aide, aside.aide),
     Exchange: (aside.may_exchange, aside.exchange), Spy: (aside.may_spy, aside.spy), Plot: (aside.may_plot, aside.plot),
+    Gather: (aside.may_gather, aside.gather),
     Learn: (aside.may_learn, aside.learn), Let: (aside.may_let, aside.let), Pass: (auction.may_pass, auction.pass_),
 }
 
@@ -179,7 +180,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
         yield from (Play(name) for name, effect in hand if effect <= Effect.SELL)
         if self.readings.money_card is read.MoneyCard.FREE:
             yield from (Ease(column, name) for name, effect in hand if effect == Effect.PAY_DUCATS for column in Column)
-        yield from self._with_tiles(state)
+        yield from self._with_tiles(state, hand)
         if state.aside < 0 and self.readings.free_timing is read.FreeTiming.MOMENT:
             yield from map(Let, range(self.players))
         if state.aside < 0:
@@ -232,6 +233,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
         if s.task == Task.FOUND:
             yield from (Turn(name) for name, effect in hand if effect == Effect.FOUND_FLIP)
             yield from (Play(name) for name, effect in hand if effect < Effect.SPICES)
+            yield from map(Use, tuple(Held)[:ROUND_TILES])
             yield from (Settle(), Fail())
         if s.task == Task.SITE:
             yield from (Choose(s.colony_names[number]) for number in self.components.blocks[s.town])
@@ -241,7 +243,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
             yield from map(Refill, Site)
         yield Done()
 
-    def _with_tiles(self, s: State) -> Iterator[Action]:
+    def _with_tiles(self, s: State, hand: Sequence[tuple[str, int]]) -> Iterator[Action]:
         """What may be done with the tiles that the mover keeps."""
         held = [tile for tile in Held if mover(s).held[tile]]
         yield from map(Use, held)
@@ -251,6 +253,8 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
             yield from map(Exchange, self.squares)
         if Held.SPY in held:
             yield from (Spy(player, column) for player in range(self.players) for column in Column)
+            yield from (Gather(player, name) for player in range(self.players)
+                        for name, effect in hand if effect == Effect.HARVEST_MIX)
             yield from (Plot(player, town) for player in range(self.players) for town in Town)
             yield from map(Learn, Column)
 

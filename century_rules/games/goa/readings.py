@@ -69,7 +69,7 @@ class FoundFail(Reading):
 
 class FoundExtra(Reading):
     AFTER = "after-two", "The card for one card more is played once two are seen (R)."
-    WITH = "with-the-action", "It is played with the action."
+    WITH = "with-the-action", "It is played with the action; a spy's founding takes none."
 
 
 class DryDeck(Reading):
@@ -133,9 +133,10 @@ class Combine(Reading):
 
 
 class FreeTiming(Reading):
-    OWN = "own-decision", "Free cards and the tiles for any time are played whenever one has to decide something (S)."
+    OWN = "own-decision", ("Free cards and the tiles for any time are played whenever one has to decide something (S); what is "
+                           "begun is finished first, but a founding waits for ships, colonists and ducats.")
     TURNS = "own-turns", "They are played in one's turns of the action phase (R)."
-    MOMENT = "any-moment", "They are played at any moment, whoever has to decide (S, by the letter)."
+    MOMENT = "any-moment", "They are played at any moment, whoever has to decide, again and again (S, by the letter)."
 
 
 class SaleTile(Reading):
@@ -170,7 +171,7 @@ class Spying(Reading):
 
 class SpyProgress(Reading):
     NO = "no", "The spy does not develop (R lists four actions)."
-    YES = "yes", "The action may be an ordinary step."
+    YES = "yes", "The action may be an ordinary step, without cards."
 
 
 class SupplyKinds(Reading):
