@@ -10,10 +10,12 @@ import math
 import random
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from inspect import signature
 from types import MappingProxyType
 from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 
+from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame, Outcome
 from century_rules.kernel.goal import Goal, Measure
 
@@ -113,7 +115,19 @@ class Guidance(Generic[S, A]):
     measures: Mapping[str, Measure[S]] = MappingProxyType({})
 
     def __init__(self, worth: Worth[S, A] | None = None) -> None:
+        """Raises InvalidInput for a function that cannot be called with a game, a position and a seat."""
+        if worth is not None:
+            try:
+                signature(worth).bind(None, None, 0)
+            except TypeError as error:
+                where = getattr(worth, "__qualname__", repr(worth))
+                raise InvalidInput(f"worth: {where} should take a game, a position and a seat ({error})") from error
         self.worth = worth
+
+    @property
+    def has_ordinary(self) -> bool:
+        """Whether it says who plays an ordinary game."""
+        return self.ordinary is not None or self.worth is not None
 
     def player(self, game: BoardGame[S, A], seed: int, whim: float, /) -> Player[S, A]:
         """An ordinary player, whose games come to an end if the game has any; decides that share of its choices blindly."""

@@ -15,6 +15,7 @@ from century_rules.kernel.game import BoardGame
 from century_rules.kernel.interrupts import interruptible
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.search.perft import Perft, first_difference
+from century_rules.writing.offered import check_offers
 from century_rules.writing.raised import told_in_words
 
 
@@ -60,6 +61,7 @@ def command(given: Given, depth: int, divided: bool, against: str | None, ruling
         click.echo(f"{given.name}, {game.players} players, {start}, {', '.join(played) or 'default readings'}")
     try:
         with interruptible(), told_in_words():
+            check_offers(book, game, state)
             for number in range(1, depth + 1):
                 by_first = perft.divide(state, number)
                 counted.append(by_first)

@@ -24,6 +24,7 @@ from century_rules.running import Job, run
 from century_rules.search.layout import LimitHit
 from century_rules.writing.paragraphs import counted
 from century_rules.writing.placeholders import placeholders_of
+from century_rules.writing.offered import check_offers
 from century_rules.writing.raised import told_in_words
 
 if TYPE_CHECKING:
@@ -95,6 +96,8 @@ def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: b
             jobs = (Job(f"seed {each}", play_at_random, (chosen.book, chosen.game, each, limit, how, components))
                     for each in range(first, first + games))  # there can be more than memory holds
             try:
+                with told_in_words():
+                    check_offers(chosen.book, chosen.game, chosen.game.deal(first))
                 for each, (played, record) in enumerate(run(jobs, where.begin(1 if games < FEW else DEFAULT)), first):
                     if folder is not None:
                         folder.write(each, record)

@@ -213,12 +213,20 @@ class _Maker:
         if undecided is None:
             yield guard, before, after
             return
-        question = _question(self.algebra, undecided)
+        cases = list(self._answered(_question(self.algebra, undecided), before, after))
+        if any(self._undecided(then) is undecided for _, _, then in cases):  # a sum can come back in another form
+            cases = list(self._answered(self.algebra.is_(leaf := _leaf(undecided), leaf.domain[0]), before, after))
+        for answer, narrowed, then in cases:
+            yield from self._cases(self.algebra.all(guard, answer), narrowed, then)
+
+    def _answered(
+        self, question: Term, before: dict[str, Term], after: State,
+    ) -> Iterator[tuple[Term, dict[str, Term], dict[str, Term]]]:
+        """For either answer that is possible: the answer, and the leaves before and after the operation then."""
         for answer in (question, self.algebra.neg(question)):
             narrowed = self._narrowed(before, answer)
             if narrowed is not None:
-                then = self._assuming(after, before, narrowed, answer)
-                yield from self._cases(self.algebra.all(guard, answer), narrowed, then)
+                yield answer, narrowed, self._assuming(after, before, narrowed, answer)
 
     def _undecided(self, after: State) -> Term | None:
         """A leaf that tells the location, and is not yet known."""
@@ -265,6 +273,17 @@ def _question(algebra: Terms, term: Term) -> Term:
     if term.kind is Kind.LEAF:
         return algebra.is_(term, term.domain[0])
     return _question(algebra, term.parts[0])
+
+
+def _leaf(term: Term) -> Term:
+    """A leaf of the term that can have several values."""
+    waiting = [term]
+    while waiting:
+        each = waiting.pop()
+        if each.kind is Kind.LEAF and len(each.domain) > 1:
+            return each
+        waiting.extend(each.parts)
+    raise AssertionError("a term of constants is one")
 
 
 def _arguments(operation: Operation[Term, Term]) -> Iterator[dict[str, int]]:

@@ -61,9 +61,13 @@ class Deck(Generic[C_contra]):
     def dealt(self, box: C_contra, order: Iterable[int], players: int = 0) -> dict[str, object]:
         """The constant fields with the deck in that order, as places in the box; of so many players where not all are used.
 
-        Raises InvalidComponents if a card of the box is left out, or there twice.
+        Raises InvalidComponents if a card of the box is left out, or there twice, and for two cards of one name.
         """
         deck, cards, names = tuple(order), (*self.printed(box), *self.beside(box)), self.called(box)
+        twice = next((name for place, name in enumerate(names) if name in names[:place]), None)
+        if twice is not None:
+            raise InvalidComponents(f"two {self.name} cards are called {clip(twice)}; actions name cards, so let "
+                                    "each have a name of its own")
         check_order(f"{self.name} cards", self.in_box(box), deck)
         used = len(deck) if self.used is None else self.used(box, players)
         places = (*deck[:used], *range(len(deck), len(cards)))

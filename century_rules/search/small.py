@@ -15,6 +15,7 @@ from century_rules.search.compare import Comparison, compare
 from century_rules.search.exploration import Exploration, Progress
 from century_rules.search.explore import EngineName, explore
 from century_rules.search.product import PathPattern
+from century_rules.writing.offered import check_offers
 
 
 def search_instance(
@@ -26,8 +27,10 @@ def search_instance(
 
     `book` is its rulebook, which lists the actions there are for machine code.
 
-    Raises IllegalAction if its opening is no play under its readings.
+    Raises IllegalAction if its opening is no play under its readings, and RulesAtFault for a legal action that is not offered.
     """
+    if book is not None:
+        check_offers(book, small.game, small.start)
     return explore(
         small.game, [small.start], bounds=small.bounds, goal=None if goal is None else goal.reached, engine=engine,
         max_states=max_states, max_depth=max_depth, progress=progress, threads=threads,
@@ -44,9 +47,12 @@ def compare_on(
     What only the rules remember, and no player sees, does not count. `book` is its rulebook, as in
     `search_instance`.
 
-    Raises IllegalAction if its opening is no play under them.
+    Raises IllegalAction if its opening is no play under them, and RulesAtFault for a legal action that is not offered.
     """
     start = small.start
+    if book is not None:
+        for game, at in ((small.game, start), (other.game, other.start)):
+            check_offers(book, game, at)
     ignored = [path for path in remembered(cast(type, type(start))) if any(map(PathPattern((path,)), numbers(start)))]
     return compare(
         small.game, other.game, [(start, other.start)], ignore=ignored, bounds=_for_both(small, other),

@@ -9,8 +9,10 @@ from typing import ClassVar, Generic, TypeVar
 import attrs
 
 from century_rules.kernel.constants import constants_said
+from century_rules.kernel.errors import RulesAtFault
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.leaves import leaves
+from century_rules.kernel.meanings import place_of_class
 from century_rules.writing.arguments import format_seat, format_winners
 from century_rules.writing.differences import differing
 from century_rules.writing.names import Names
@@ -45,13 +47,22 @@ class PlainTelling(Generic[S, A]):
     def doing(self, game: BoardGame[S, A], state: S, action: A, /) -> str:
         """What a legal action is behind the player's name: the phrase of its class, or its text where that has none."""
         phrase = self.does.get(type(action)) or str(getattr(action, "does", ""))
-        return filled(phrase, lambda name: self.argument(action, name) if hasattr(action, name) else
-                      self.of_the_moment(game, state, action, name)) or self.write_action(action)
+        return self._filled("does", phrase, action, lambda name: self.of_the_moment(game, state, action, name))
 
     def attempt(self, action: A, /) -> str:
         phrase = self.tries.get(type(action)) or str(getattr(action, "tries", ""))
-        return filled(phrase, lambda name: self.argument(action, name) if hasattr(action, name) else
-                      self.word(name)) or self.write_action(action)
+        return self._filled("tries", phrase, action, self.word)
+
+    def _filled(self, which: str, phrase: str, action: A, told: Callable[[str], str]) -> str:
+        """A phrase with its arguments, and with what is told for other names. Raises RulesAtFault for any other name."""
+        try:
+            return filled(phrase, lambda name: self.argument(action, name) if hasattr(action, name) else
+                          told(name)) or self.write_action(action)
+        except KeyError as error:
+            kind = type(action)
+            raise RulesAtFault(f"{place_of_class(kind)}.{which}: “{phrase}” names {error.args[0]}, which is no field of "
+                               f"{kind.__name__} (they are {', '.join(arguments_of(kind)) or 'none'}); a telling of the game's "
+                               "own can tell it (`of_the_moment`, and `word` for `tries`)") from error
 
     def argument(self, action: A, name: str, /) -> str:
         """An argument in a phrase; as in the text of the action if nothing else is said, and empty where there is none."""

@@ -150,7 +150,8 @@ def record_of(
         raise InvalidInput("components: the game is not played with the printed ones; name the file they come from")
     state = game.deal(start) if isinstance(start, int) else start
     if not isinstance(start, int) and book.layouts is None:
-        raise InvalidInput(f"a record of {book.title} says its set-up by a seed; give that instead of a position")
+        raise InvalidInput(f"a record of {book.title} says its set-up by a seed; give that instead of a position, or let the "
+                           "Rulebook say `layouts` (for decks of cards `DeckLayouts(decks)`)")
     layout = None if isinstance(start, int) or book.layouts is None else book.layouts.of(game, state)
     entries = []
     for action in actions:

@@ -127,3 +127,22 @@ def test_a_game_at_the_terminal_tells_it_too(giving: tuple[Path, str]) -> None:
 def test_a_position_that_can_be_changed_in_place(tmp_path: Path, old: str, new: str, wrong: str, verb: tuple[str, ...]) -> None:
     said = the_error(tmp_path, verb, (old, new))
     assert f"rules.py:92: Ring.deal gives a position that can be changed in place: {wrong}" in said
+
+
+@pytest.mark.parametrize("verb", [SIMULATE, PERFT, SEARCH, VERIFY, CHECK], ids=" ".join)
+def test_a_legal_action_that_is_not_offered(tmp_path: Path, verb: tuple[str, ...]) -> None:
+    """Nobody would play it, and a search that does not know of it would say what is false."""
+    said = the_error(tmp_path, verb, ("else [Load(), Rest()]", "else [Load()]"))
+    assert "Ring: `offers` leaves out rest where nothing forbids it" in said
+
+
+def test_a_phrase_with_a_name_that_nothing_tells(tmp_path: Path) -> None:
+    said = the_error(tmp_path, (*SEARCH, "--goal", "game-over"), ('"loads the crate"', '"loads {crate}"'))
+    assert "Load.does: “loads {crate}” names crate, which is no field of Load (they are none)" in said
+
+
+def test_a_worth_that_takes_no_seat(tmp_path: Path) -> None:
+    guided = "notation=NOTATION, guidance=Guidance(lambda game, state: 0.0), "
+    said = the_error(tmp_path, GAMES, ("notation=NOTATION, ", guided), (
+        "import attrs\n", "import attrs\n\nfrom century_rules.guidance import Guidance\n"))
+    assert "worth: <lambda> should take a game, a position and a seat" in said

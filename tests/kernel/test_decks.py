@@ -163,6 +163,11 @@ def test_what_is_no_order_of_the_box_is_refused() -> None:
         Taking(components=Box((1, 2, 3, 4))).beginning(game.lay_out())
 
 
+def test_two_cards_of_one_name_are_refused() -> None:
+    with pytest.raises(InvalidComponents, match="two card cards are called C2; actions name cards"):
+        Taking(components=Box((1, 2, 2, 5))).deal(1)
+
+
 def test_actions_and_records_name_cards() -> None:
     game = Taking()
     state = game.lay_out([3, 0, 1, 2])

@@ -33,6 +33,7 @@ from century_rules.theory.spelling import NoSuchGhost
 from century_rules.theory.scene import Step
 from century_rules.theory.theorem import Always, Ghost, OnStep, Part, is_false
 from century_rules.theory.theories import Property, Theory, properties_alone, theory
+from century_rules.writing.offered import check_offers
 
 P = TypeVar("P")
 
@@ -84,8 +85,9 @@ def on_instance(
     """The answers to every claim of the game on an instance, or to those named, in the order of the theory.
 
     Claims that need other readings than the instance has, or another box, are left out. A game without proofs is asked of its
-    properties.
+    properties. Raises RulesAtFault for a legal action that is not offered.
     """
+    check_offers(book, small.game, small.start)
     known = theory(book) if has_content("proofs", book.name, book.content) else properties_alone(book)
     tell, wanted = progress or tell_nobody, known.chosen(only)
     ids = [each for each in known.ids if each in wanted and _is_claimed(known, each, small)]

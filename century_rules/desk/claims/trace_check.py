@@ -22,6 +22,7 @@ from century_rules.solving.terms import variable
 from century_rules.theory.scene import Scene, Step
 from century_rules.theory.theorem import Claim, Ghost, OnStep, Part, Theorem
 from century_rules.theory.theories import Property
+from century_rules.writing.offered import check_offers
 from century_rules.writing.paragraphs import counted
 
 COSTLY = 300
@@ -226,9 +227,11 @@ def _holds(claimed: Claimed, now: Scene[int, bool], step: Step[int, bool] | None
 def check_deals(book: Rulebook[S, A], plays: Iterable[RealPlay[S, A]]) -> None:
     """Raise InvalidInput for a set-up that some play begins with, and the encoding's sides shut out.
 
-    A proof would be about others than are dealt.
+    A proof would be about others than are dealt. Raises RulesAtFault for a legal action that the game does not offer.
     """
     begun = {repr(play.game.beginning(play.states[0])): play for play in plays}
+    for play in list(begun.values())[:1]:
+        check_offers(book, play.game, play.states[0])
     for play in list(begun.values())[:MOST_DEALS]:
         beginning = play.game.beginning(play.states[0])
         if _is_among(book, play.game, beginning):

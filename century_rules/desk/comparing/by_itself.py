@@ -90,12 +90,16 @@ def lead(question: Question[S, A], found: ByItself[S, A]) -> str:
     parting, looked = found.parting, counted(found.games, "game")
     stopped = " Interrupted: there may be more to find." * found.interrupted
     if parting is None:
-        return f"In {looked} of ordinary players it never came up, which is no proof that it cannot.{stopped}"
+        players = "ordinary players" if question.book.guidance.has_ordinary else "players who act at random"
+        return f"In {looked} of {players} it never came up, which is no proof that it cannot.{stopped}"
     if parting.kind in BEFORE_PLAY:
         return f"It comes up in the set-up, before anybody plays.{stopped}"
     turn = turns_of(question, parting)
     when = f"{f'turn {turn}' if turn else question.book.parting_words.preparing}, after {counted(parting.length - 1, 'action')}"
-    which, players = f"of game {found.game} (seed {found.seed})", "ordinary players, who want to win and sometimes act on a whim,"
+    which = f"of game {found.game} (seed {found.seed})"
+    players = "ordinary players, who want to win and sometimes act on a whim,"
+    if not question.book.guidance.has_ordinary:
+        players = "players who act at random"
     if found.chosen:
         return f"In games of {players} it first mattered in {when}, {which}.{stopped}"
     return f"In {looked} of {players} nobody did what parts them; one first could have in {when}, {which}.{stopped}"
