@@ -13,13 +13,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from century_rules.games import eastern_wonders, sand_to_sea, spice_road
     from century_rules.kernel.algebra import B, N
+    from century_rules.guidance import Guidance
     from century_rules.kernel.clause import Clause
+    from century_rules.kernel.decks import DealsDecks, Deck
     from century_rules.kernel.errors import (
         CenturyError, IllegalAction, InvalidAction, InvalidComponents, InvalidInput, InvalidRecord, Refusal, not_now,
     )
     from century_rules.kernel.evolve import evolve, put
     from century_rules.kernel.game import BoardGame, Game, Outcome
     from century_rules.kernel.goal import Goal, Measure
+    from century_rules.kernel.hiding import as_seen
     from century_rules.kernel.meanings import Along, Axis, Count, During, FaceDown, Flag, OneOf, Place, Record, Remembered
     from century_rules.kernel.playing import RuleGame
     from century_rules.kernel.ranges import Bounds, bounds_by_meaning
@@ -34,18 +37,19 @@ if TYPE_CHECKING:
     from century_rules.writing.texts import Texts
 
 __all__ = [
-    "Along", "Ambiguity", "Axis", "B", "BoardGame", "Bounds", "CenturyError", "Clause", "Count", "During", "FaceDown", "Flag",
-    "Game", "Goal", "Ground", "IllegalAction", "InvalidAction", "InvalidComponents", "InvalidInput", "InvalidRecord",
-    "Measure", "MemberOf", "N", "Names", "Notation", "OneOf", "Outcome", "Place", "Reading", "ReadingsOfAGame", "Record",
-    "Refusal", "Remembered", "RuleGame", "Rulebook", "SeatOf", "Small", "Texts", "Theme", "Thing", "Things", "Verdict",
-    "ambiguity", "bounds_by_meaning", "components_by_type", "eastern_wonders", "evolve", "format_seat", "named_or_file",
-    "not_now", "put", "sand_to_sea", "spice_road",
+    "Along", "Ambiguity", "Axis", "B", "BoardGame", "Bounds", "CenturyError", "Clause", "Count", "DealsDecks", "Deck", "During",
+    "FaceDown", "Flag", "Game", "Goal", "Ground", "Guidance", "IllegalAction", "InvalidAction", "InvalidComponents",
+    "InvalidInput", "InvalidRecord", "Measure", "MemberOf", "N", "Names", "Notation", "OneOf", "Outcome", "Place", "Reading",
+    "ReadingsOfAGame", "Record", "Refusal", "Remembered", "RuleGame", "Rulebook", "SeatOf", "Small", "Texts", "Theme", "Thing",
+    "Things", "Verdict", "ambiguity", "as_seen", "bounds_by_meaning", "components_by_type", "eastern_wonders", "evolve",
+    "format_seat", "named_or_file", "not_now", "put", "sand_to_sea", "spice_road",
 ]
 
 _MODULES = (
     "kernel.algebra", "kernel.clause", "kernel.errors", "kernel.reading", "kernel.verdict", "kernel.meanings", "kernel.ranges",
-    "kernel.game", "kernel.goal", "kernel.playing", "kernel.evolve", "writing.arguments", "writing.names", "writing.notation",
-    "rulebook", "writing.by_type", "writing.instance", "writing.texts")
+    "kernel.game", "kernel.goal", "kernel.playing", "kernel.evolve", "kernel.decks", "kernel.hiding", "guidance",
+    "writing.arguments", "writing.names", "writing.notation", "rulebook", "writing.by_type", "writing.instance",
+    "writing.texts")
 _GAMES = ("eastern_wonders", "sand_to_sea", "spice_road")
 
 

@@ -25,7 +25,7 @@ from century_rules.in_force import InForce
 from century_rules.kernel.attributes import check_attributes
 from century_rules.kernel.raising import line_blamed, what_is_wrong
 from century_rules.kernel.clause import Clause
-from century_rules.kernel.dealing import dealing
+from century_rules.kernel.dealing import Dealing, dealing
 from century_rules.kernel.errors import InvalidAction, InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.goal import Goal
@@ -39,6 +39,7 @@ from century_rules.settling import Settling
 from century_rules.telling import LetteredTelling
 from century_rules.telling import Telling as Telling
 from century_rules.theory.encoding import Encoding
+from century_rules.writing.decks import DeckLayouts
 from century_rules.writing.layouts import Layouts
 from century_rules.writing.lettering import Lettering
 from century_rules.writing.names import Names
@@ -141,7 +142,8 @@ class Rulebook(Generic[S, A]):
         plain: the same game in its own words; itself if it is told in these.
         names: what things are called in a position, per axis, for such a drawing.
         bounds: inclusive bounds of each leaf in any play from a beginning, by path; None if nobody has said.
-        layouts: how set-ups are said line by line; by a seed only if there is nothing here.
+        layouts: how set-ups are said line by line, by default by the decks that the class of games declares; by a seed only if
+            there is nothing here.
         data: the folder with what is stored of the game, any of: ``printed.toml``, the components file of the printed game;
             ``perft.txt``, pinned numbers, as `century_rules.writing.perft_table` reads them; ``instances``, small games.
         content: the folder with ``properties`` and ``proofs`` of a game that brings its own; None if they are the library's.
@@ -182,7 +184,7 @@ class Rulebook(Generic[S, A]):
     theme: str = ""
     _plain: Rulebook[S, A] | None = None
     bounds: Callable[[BoardGame[S, A], S], Bounds] | None = None
-    layouts: Layouts[S, A] | None = None
+    layouts: Layouts[S, A] | None = attrs.field(default=attrs.Factory(lambda self: _layouts(self.game), takes_self=True))
     data: Path | None = None
     content: Path | None = None
     sources: Mapping[str, str] = attrs.field(factory=dict)
@@ -423,6 +425,11 @@ def _small(book: Rulebook[S, A], name: str) -> Small[S, A]:
     from century_rules.writing.instance import named_or_file  # which makes records of this module
 
     return named_or_file(book, None if book.data is None else book.data / "instances", name)
+
+
+def _layouts(game: object) -> Layouts[S, A] | None:
+    """Those of the decks that its class declares."""
+    return DeckLayouts(game.decks) if isinstance(game, Dealing) and game.decks else None
 
 
 def _reader(notation: Notation[A]) -> Callable[[str, object], A]:

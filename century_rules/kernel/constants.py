@@ -7,7 +7,7 @@ from typing import cast
 
 import attrs
 
-from century_rules.kernel.meanings import Axis, Record, constants_of
+from century_rules.kernel.meanings import Axis, OneOf, Part, Record, constants_of, parts_of
 
 
 @attrs.frozen
@@ -53,10 +53,17 @@ def _said(value: object) -> str | None:
     if isinstance(value, tuple):
         return _together([_said(each) for each in cast("Sequence[object]", value)])
     if isinstance(value, Record):
-        fields = attrs.fields(cast("type[attrs.AttrsInstance]", type(value)))
-        parts = {each.name: _said(getattr(value, each.name)) for each in fields}
+        fields, means = attrs.fields(cast("type[attrs.AttrsInstance]", type(value))), parts_of(type(value))
+        parts = {each.name: _of_field(getattr(value, each.name), means.get(each.name)) for each in fields}
         return _together([None if said is None else f"{name} {said}" for name, said in parts.items()])
     return None
+
+
+def _of_field(value: object, part: Part | None) -> str | None:
+    """The same of a field of a record: a member of an enum by its name."""
+    if part is not None and isinstance(part.meaning, OneOf) and isinstance(value, int):
+        return part.meaning.members(value).name.lower()
+    return _said(value)
 
 
 def _together(said: list[str | None]) -> str | None:

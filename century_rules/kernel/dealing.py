@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Generic, TypeAlias, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Generic, Never, TypeAlias, TypeVar
 
+from century_rules.kernel.decks import DealsDecks, Deck
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.playing import RuleGame
@@ -20,10 +21,14 @@ Make: TypeAlias = Callable[[int, ReadingsOfAGame, object], BoardGame[S, A]]
 
 
 class Dealing(Generic[S, A]):
-    """Makes the games of a rulebook. Raises InvalidInput where the first one is none, or does not deal a position."""
+    """Makes the games of a rulebook. Raises InvalidInput where the first one is none, or does not deal a position.
 
-    def __init__(self, make: Make[S, A]) -> None:
-        self._make, self._was_asked = make, False
+    Attributes:
+        decks: those that the class of the games declares; none where a function makes them.
+    """
+
+    def __init__(self, make: Make[S, A], decks: Sequence[Deck[Never]] = ()) -> None:
+        self._make, self._was_asked, self.decks = make, False, tuple(decks)
 
     def __call__(self, players: int, readings: ReadingsOfAGame, components: object) -> BoardGame[S, A]:
         game = self._make(players, readings, components)
@@ -48,7 +53,7 @@ def dealing(make: Make[S, A] | type[BoardGame[S, A]]) -> Make[S, A]:
     if isinstance(make, type):
         if not issubclass(make, BoardGame):
             raise InvalidInput(f"game: {make.__name__} is no class of games; it should be derived from RuleGame")
-        return Dealing(_of(make))
+        return Dealing(_of(make), make.decks if issubclass(make, DealsDecks) else ())
     return Dealing(make) if callable(make) and not isinstance(make, Dealing) else make
 
 

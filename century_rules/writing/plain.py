@@ -9,6 +9,7 @@ from typing import ClassVar, Generic, TypeVar
 import attrs
 
 from century_rules.kernel.constants import constants_said
+from century_rules.kernel.decks import decks_of
 from century_rules.kernel.errors import RulesAtFault
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.leaves import leaves
@@ -100,7 +101,9 @@ class PlainTelling(Generic[S, A]):
 
     def board(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
         names = None if self.names is None else self.names(game, state)
-        return [f"{each.field.replace('_', '-')} {each.text}" for each in constants_said(state, names)]
+        of_decks = {field for deck in decks_of(game) for field in (deck.cards, deck.names)}
+        return [f"{each.field.replace('_', '-')} {each.text}" for each in constants_said(state, names)
+                if each.field not in of_decks]  # in which order cards lie is not on the table
 
     def seats(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
         return self.lines(game, state)

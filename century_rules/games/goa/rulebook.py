@@ -7,7 +7,7 @@ from typing import cast
 
 from century_rules.games.goa.actions import NOTATION, Action
 from century_rules.games.goa.clauses import CLAUSES, DROPPABLE, SOURCES
-from century_rules.games.goa.components import BOX, Components, DECKS
+from century_rules.games.goa.components import BOX, Components
 from century_rules.games.goa.game import Game
 from century_rules.games.goa.goals import GOALS
 from century_rules.games.goa.guidance import OwnGuidance
@@ -26,7 +26,6 @@ from century_rules.rulebook import Rulebook
 from century_rules.settling import settling_of_game
 from century_rules.writing.arguments import format_seat
 from century_rules.writing.bounds import bounded_by
-from century_rules.writing.decks import DeckLayouts
 from century_rules.writing.names import Names
 
 
@@ -77,4 +76,4 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     components=BOX, who_acts=_who_acts,
     data=Path(__file__).parent / "data", instances=("reef", "shore", "cave", "haven"), goals=GOALS, notation=NOTATION,
     names=names_of, picture=OwnPicture(), set_up=is_set_up, bounds=bounded_by(most, names_of), guidance=OwnGuidance(),
-    parting_words=OwnPartingWords(), sources=SOURCES, layouts=DeckLayouts(DECKS), settling=settling_of_game(__file__))
+    parting_words=OwnPartingWords(), sources=SOURCES, settling=settling_of_game(__file__))

@@ -7,7 +7,7 @@ from typing import cast
 
 from century_rules.games.sky_islands.actions import NOTATION, Action
 from century_rules.games.sky_islands.clauses import CLAUSES, DROPPABLE, SOURCES
-from century_rules.games.sky_islands.components import BOX, DECKS
+from century_rules.games.sky_islands.components import BOX
 from century_rules.games.sky_islands.game import Game
 from century_rules.games.sky_islands.goals import GOALS
 from century_rules.games.sky_islands.guidance import OwnGuidance
@@ -23,7 +23,6 @@ from century_rules.rulebook import Rulebook
 from century_rules.settling import settling_of_game
 from century_rules.writing.arguments import format_seat
 from century_rules.writing.bounds import bounded_by
-from century_rules.writing.decks import DeckLayouts
 from century_rules.writing.names import Names
 
 
@@ -48,5 +47,5 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     who_acts=lambda state: "SK-7.2" if state.phase == Phase.RETURN else "SK-2.1",
     data=Path(__file__).parent / "data", instances=("skerry", "islet", "sound", "calm", "shoals"), goals=GOALS,
     notation=NOTATION, names=names_of, picture=OwnPicture(), set_up=is_set_up, bounds=bounded_by(most, names_of),
-    guidance=OwnGuidance(), parting_words=OwnPartingWords(), sources=SOURCES, layouts=DeckLayouts(DECKS),
+    guidance=OwnGuidance(), parting_words=OwnPartingWords(), sources=SOURCES,
     telling=SkyTelling(NOTATION.format, names_of), settling=settling_of_game(__file__))

@@ -26,7 +26,7 @@ from century_rules.kernel.game import BoardGame
 from century_rules.rulebook import Rulebook, Theme
 from century_rules.writing.bounds import bounded_by
 from century_rules.writing.arguments import format_seat
-from century_rules.writing.decks import DeckLayouts, reader_of_cards
+from century_rules.writing.decks import reader_of_cards
 from century_rules.writing.names import Names
 
 
@@ -55,5 +55,5 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     data=Path(__file__).parent / "data", instances=("bazaar", "purse", "caravan", "oasis"), goals=GOALS, notation=NOTATION,
     read_action=reader_of_cards(NOTATION, DECKS), telling=_telling(SPICE_ROAD), picture=OwnPicture(SPICE_ROAD),
     themes={"golem": _theme("golem")}, names=names_of, bounds=bounded_by(most, names_of), sources=SOURCES,
-    guidance=OwnGuidance(), parting_words=OwnPartingWords(SPICE_ROAD), settling=SETTLING, layouts=DeckLayouts(DECKS))
+    guidance=OwnGuidance(), parting_words=OwnPartingWords(SPICE_ROAD), settling=SETTLING)
 RULEBOOK = evolve(RULEBOOK, encoding=encoding_of(RULEBOOK))
