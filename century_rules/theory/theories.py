@@ -13,7 +13,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.property import PlayProperty, StateProperty, StepProperty
 from century_rules.kernel.reading import Reading, ReadingsOfAGame
-from century_rules.kernel.record import did_you_mean
+from century_rules.kernel.record import clip, did_you_mean
 from century_rules.rulebook import Rulebook
 from century_rules.theory.evidence import Counterexample, DirectCheck, Listed, Redundant
 from century_rules.theory.lifted import LiftedRules
@@ -227,7 +227,7 @@ class _Plain(Generic[S, A]):
 
 
 def properties_alone(book: Rulebook[S, A]) -> Theory[S, A]:
-    """The properties of a game without their proofs. Raises InvalidInput if it has none."""
+    """The properties of a game without their proofs. Raises InvalidInput if it has none, or one cites what is no clause."""
     properties: dict[str, Property[S, A]] = {}
     families: dict[str, str] = {}
     needs: dict[str, Mapping[str, tuple[Reading, ...]]] = {}
@@ -237,6 +237,10 @@ def properties_alone(book: Rulebook[S, A]) -> Theory[S, A]:
         refuted = getattr(module, "REFUTED", ())
         false.update(claimed.id for claimed in refuted)
         for claimed in (*_said(module, "PROPERTIES"), *refuted, *getattr(module, "COSTLY", ())):
+            for clause in claimed.clauses:
+                if clause not in book.clauses:
+                    raise InvalidInput(f"{module.__file__}: {claimed.id} cites {clip(clause)}, and there is no such clause"
+                                       f"{did_you_mean(clause, book.clauses)}")
             _once(properties, claimed.id, claimed, "property")
             families[claimed.id] = module.__name__.rpartition(".")[2]
     return Theory(book, (), (), {}, families, properties, needs=needs, unproved=tuple(properties), false=frozenset(false))

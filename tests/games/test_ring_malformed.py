@@ -146,3 +146,10 @@ def test_a_worth_that_takes_no_seat(tmp_path: Path) -> None:
     said = the_error(tmp_path, GAMES, ("notation=NOTATION, ", guided), (
         "import attrs\n", "import attrs\n\nfrom century_rules.guidance import Guidance\n"))
     assert "worth: <lambda> should take a game, a position and a seat" in said
+
+
+@pytest.mark.parametrize("verb", [VERIFY, CHECK, ("clauses", "ring", "--why", "R-4")], ids=" ".join)
+def test_a_property_that_cites_what_is_no_clause(tmp_path: Path, verb: tuple[str, ...]) -> None:
+    answer = run(*verb, site=changed(tmp_path, ("claims.py", '("R-1", "R-4")', '("R-1", "R-44")')))
+    assert answer.code == 2
+    assert "claims.py: boats-keep-apart cites R-44, and there is no such clause (did you mean R-4?)" in answer.err

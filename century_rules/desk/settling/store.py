@@ -26,7 +26,9 @@ SEEDS = 500
 def settling_of(book: Rulebook[S, A]) -> Settling:
     """What a game says of its ambiguities. Raises InvalidInput if it keeps nothing of them."""
     if book.settling is None:
-        raise InvalidInput(f"{book.title} keeps no plays and proofs about its ambiguities; its rulebook has no `settling`")
+        raise InvalidInput(f"{book.title} keeps no plays and proofs about its ambiguities: say `settling` in its Rulebook, as "
+                           "`Settling(folder=…, shown_as=…, page=…)` of `century_rules.settling`, and let `python -m "
+                           f"century_rules.desk.settling find {book.name}` look for them")
     return book.settling
 
 
