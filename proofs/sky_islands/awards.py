@@ -55,4 +55,5 @@ OTHERS = (
     _proof("influence-never-hurts", "SK-9.3", "SK-9.6", "SK-9.7"),
     _proof("more-influence-no-less", "SK-9.3"),
     _proof("closing-doubles", "SK-9.5"),
+    _proof("second-of-a-closed-island", "SK-9.4", "SK-9.5"),
 )

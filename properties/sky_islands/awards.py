@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from century_rules.games.sky_islands import land
 from century_rules.games.sky_islands import readings as read
 from century_rules.games.sky_islands.game import Game
-from century_rules.games.sky_islands.scoring import award, awards_for, influence, tiles_of
+from century_rules.games.sky_islands.scoring import award, awards_for, half, influence, tiles_of
 from century_rules.games.sky_islands.state import State
 from century_rules.games.sky_islands.tiles import PARTS
 from century_rules.kernel.property import OfEach, StateProperty
@@ -64,6 +64,16 @@ def closing_doubles(game: Game, influences: Sequence[int], tiles: int, closed: i
     return all(now >= 2 * was for was, now in zip(before, after, strict=True))
 
 
+def second_of_a_closed_island(game: Game, influences: Sequence[int], tiles: int, closed: int) -> bool:
+    """Of an island that is closed, whoever is there."""
+    _, second = awards_for(game, tiles, most_tiles(game), True)
+    even = 2 * half(tiles, most_tiles(game))
+    if game.readings.second_two_players is read.SecondTwoPlayers.NO and game.players == 2:
+        return second == 0
+    halved_last = game.readings.closed_second is read.ClosedSecond.HALF_OF_DOUBLE
+    return even <= tiles <= even + 1 and second == (tiles if halved_last else even)
+
+
 def _islands(game: Game, state: State) -> Iterator[tuple[tuple[int, ...], int, int]]:
     """Of each island with influence on it: the influence of each player, the tiles, and whether it is closed."""
     for label in sorted(set(state.island)):
@@ -83,4 +93,7 @@ PROPERTIES: tuple[StateProperty[Game, State], ...] = (
                   ("SK-9.3",), OfEach(more_influence_no_less, _islands)),
     StateProperty("closing-doubles", "A closed island pays everybody twice as much as it would open, at least.", ("SK-9.5",),
                   OfEach(closing_doubles, _islands)),
+    StateProperty("second-of-a-closed-island", "The second award for a closed island is a point for each tile, or, by the other "
+                  "reading, one less where the tiles are an odd number: only there do these readings differ.",
+                  ("SK-9.4", "SK-9.5"), OfEach(second_of_a_closed_island, _islands)),
 )

@@ -33,7 +33,12 @@ def across(game: Game, cell: int, side: int) -> int:
 
 def edge_at(game: Game, s: State, tile: int, turned: int, side: int) -> int:
     """What a tile turned like that shows on that side of its cell: 0 sky, 1 or 2 a piece of land."""
-    for place, edge in enumerate(s.outlines[tile].edges):
+    return edge_shown(game, s.outlines[tile].edges, turned, side)
+
+
+def edge_shown(game: Game, edges: Sequence[int], turned: int, side: int) -> int:
+    """The same of the edges of a tile."""
+    for place, edge in enumerate(edges):
         if turned == (side - place) % game.sides:
             return edge
     return 0
@@ -72,8 +77,12 @@ def laid(game: Game, s: State, tile: int, cell: int, turned: int) -> tuple[int, 
     first, second = met_by(game, s, tile, cell, turned, 1), met_by(game, s, tile, cell, turned, 2)
     one, other = tile * PARTS, tile * PARTS + 1
     of_second = one if any(each >= 0 and each in second for each in first) else other
-    return tuple([one if part == one or each in first else of_second if part == other or each in second else each
-                  for part, each in enumerate(s.island)])
+    return tuple([joined(part, each, one, of_second, first, second) for part, each in enumerate(s.island)])
+
+
+def joined(part: int, island: int, one: int, of_second: int, first: Sequence[int], second: Sequence[int]) -> int:
+    """The island of a piece of land once a tile lies whose first piece is `one`, and whose pieces meet those islands."""
+    return one if part == one or island in first else of_second if part == one + 1 or island in second else island
 
 
 def ships_of(game: Game, s: State, tile: int) -> tuple[int, ...]:
