@@ -8,6 +8,7 @@ from typing import TypeVar
 
 import attrs
 
+from century_rules.kernel.caching import cached
 from century_rules.kernel.errors import InvalidInput
 
 _DOUBT = "ambiguity"
@@ -112,6 +113,7 @@ class ReadingsOfAGame:
         return f"{type(self).__name__}({others})"
 
 
+@cached
 def ambiguities_of(kind: type[ReadingsOfAGame]) -> tuple[Ambiguity, ...]:
     """The ambiguities of a game, in the order of the fields of its readings.
 

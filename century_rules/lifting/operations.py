@@ -280,6 +280,8 @@ class Operations(Texts):
 
     def binary(self, op: ast.operator, left: Value, right: Value) -> Value:
         """A sum, a difference and so on."""
+        if type(left) is int and type(right) is int and right and type(op) in _OF_WHOLE_NUMBERS:
+            return _OPERATORS[type(op)](left, right)  # Python need not be watched at that, which takes much longer than it does
         if isinstance(left, Union) or isinstance(right, Union):
             return self.over(left, lambda one: self.over(right, lambda other: self.binary(op, one, other)))
         if left is NOWHERE or right is NOWHERE:
@@ -383,6 +385,8 @@ _OPERATORS: dict[type[ast.operator], Callable[[object, object], object]] = {
     ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.FloorDiv: operator.floordiv, ast.Mod: operator.mod,
     ast.Pow: operator.pow, ast.BitOr: operator.or_, ast.BitAnd: operator.and_, ast.BitXor: operator.xor,
     ast.Div: operator.truediv, ast.LShift: operator.lshift, ast.RShift: operator.rshift}
+_OF_WHOLE_NUMBERS = (ast.Add, ast.Sub, ast.Mult, ast.FloorDiv, ast.Mod)
+"""What gives a whole number of any two, the second of which is not 0, and does nothing else."""
 _MENDS: dict[type[ast.operator], str] = {
     ast.FloorDiv: "compare with the multiples, as in `1 if 2 <= x else 0`", ast.Div: "multiply the other side instead",
     ast.Mod: "give it a known number that is not 0", ast.Pow: "choose among the powers that can be, as in `(1, 4, 9)[x - 1]`",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from century_rules.games.sky_islands import land
 from century_rules.games.sky_islands import readings as read
-from century_rules.games.sky_islands.state import State
+from century_rules.games.sky_islands.state import Player, State
 from century_rules.games.sky_islands.tiles import PARTS
 
 if TYPE_CHECKING:
@@ -16,10 +16,19 @@ if TYPE_CHECKING:
 
 def influence(game: Game, s: State, seat: int, label: int) -> int:
     """SK-9.2: what a player's houses count on the island of that number."""
+    return on_island(s, counts_of(game, s.players[seat]), label)
+
+
+def counts_of(game: Game, player: Player[int]) -> tuple[int, ...]:
+    """SK-9.2: what a player's house on each piece of land counts."""
     with_tower = 1 if game.readings.tower_influence is read.TowerInfluence.TWO else 2
-    me = s.players[seat]
-    return sum((1 if house else 0) + (with_tower if house and tower > 0 else 0)
-               for house, tower, island in zip(me.houses, me.towers, s.island, strict=True) if island == label)
+    return tuple([(1 if house else 0) + (with_tower if house and tower > 0 else 0)
+                  for house, tower in zip(player.houses, player.towers, strict=True)])
+
+
+def on_island(s: State, counts: Sequence[int], label: int) -> int:
+    """The sum of what is on the pieces of land of the island of that number."""
+    return sum(count for count, island in zip(counts, s.island, strict=True) if island == label)
 
 
 def tiles_of(game: Game, s: State, label: int) -> int:
@@ -76,9 +85,9 @@ def award(game: Game, influences: Sequence[int], seat: int, first: int, second: 
 
 def points_of_islands(game: Game, s: State) -> tuple[int, ...]:
     """SK-9.1: what each player gets for all islands."""
-    points = (0,) * game.players
+    points, counts = (0,) * game.players, [counts_of(game, player) for player in s.players]
     for label in range(len(s.island)):
-        influences = [influence(game, s, seat, label) for seat in range(game.players)]
+        influences = [on_island(s, each, label) for each in counts]
         if s.island[label] == label and max(influences) > 0:
             first, second = awards(game, s, label)
             points = tuple([had + award(game, influences, seat, first, second) for seat, had in enumerate(points)])
