@@ -18,28 +18,40 @@ G = TypeVar("G", bound=RuleGame[Any, Any])
 S = TypeVar("S")
 
 _QUESTIONS: dict[str, Callable[..., bool]] = {}
-_READ: dict[str, tuple[str, ...]] = {}
+_READ: dict[str, dict[str, Callable[[Any], bool]]] = {}
 
 
 def by_sight(
-    *read: str,
+    *read: str, **only_with: Callable[[Any], bool],
 ) -> Callable[[Callable[Concatenate[G, S, P], bool]], Callable[Concatenate[G, S, P], bool]]:
     """A question ``(game, position, …)`` about a whole position, and numbers besides, that solvers leave open.
 
-    `read` names the fields of the readings that the answer may depend on. All others are at their defaults where it is asked, so
-    that it cannot depend on them: readings of these have the same answer.
+    `read` names the fields of the readings that the answer may depend on, and `only_with` such as it may depend on with some
+    components only: those for which its function says so. All others are at their defaults where it is asked, so that it cannot
+    depend on them: readings of these have the same answer.
     """
+    fields = {**dict.fromkeys(read, _with_any), **only_with}
+
     def asked(function: Callable[Concatenate[G, S, P], bool]) -> Callable[Concatenate[G, S, P], bool]:
         @functools.wraps(function)
         def seen(game: G, position: S, /, *args: P.args, **kwargs: P.kwargs) -> bool:
-            readings = _only(game.readings, read)
+            readings = _only(game.readings, _of(fields, game.components))
             return function(game if readings == game.readings else game.under(readings), position, *args, **kwargs)
 
         name = f"{function.__module__}.{function.__qualname__}"
-        _QUESTIONS[name], _READ[name] = seen, read
+        _QUESTIONS[name], _READ[name] = seen, fields
         return seen
 
     return asked
+
+
+def _with_any(components: object) -> bool:
+    return True
+
+
+def _of(fields: dict[str, Callable[[Any], bool]], components: object) -> tuple[str, ...]:
+    """Those that matter with these components."""
+    return tuple([field for field, matters in fields.items() if matters(components)])
 
 
 def _only(readings: ReadingsOfAGame, fields: tuple[str, ...]) -> ReadingsOfAGame:
@@ -57,6 +69,6 @@ def question(name: str) -> Callable[..., bool]:
     return _QUESTIONS[name]
 
 
-def read_by(name: str) -> tuple[str, ...]:
-    """The fields of the readings that the answer to the question of that name may depend on."""
-    return _READ[name]
+def read_by(name: str, components: object) -> tuple[str, ...]:
+    """The fields of the readings that the answer to the question of that name may depend on, with these components."""
+    return _of(_READ[name], components)

@@ -409,7 +409,7 @@ class LiftedRules(Generic[S, A]):
         asked, _, rest = name.removeprefix(SEEN).partition("(")
         arguments = [known[each] if each in known else int(each) for each in rest.removesuffix(")").split()]
         leaves = list(rules.leaves(position).values())
-        doubts = [doubt for doubt in ambiguities_of(rules.read) if doubt.field in read_by(asked)]
+        doubts = [doubt for doubt in ambiguities_of(rules.read) if doubt.field in read_by(asked, rules.box)]
         played = {doubt.field: next((each for each in doubt.readings if rules.readings[each] is True), None) for doubt in doubts}
         is_known = self.constant_of(rules).is_known and all(isinstance(each, int) for each in (*leaves, *arguments))
         if None in played.values() or not is_known:

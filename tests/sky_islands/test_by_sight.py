@@ -10,8 +10,10 @@ from z3 import z3util
 
 from century_rules.desk.comparing import Question
 from century_rules.desk.comparing.shortest import any_set_up
+from century_rules.games.sky_islands.components import tile_set
 from century_rules.games.sky_islands.game import Game
-from century_rules.games.sky_islands.readings import DiscardWhen, Readings, Tie, Touch
+from century_rules.games.sky_islands.land import in_a_hole
+from century_rules.games.sky_islands.readings import DiscardWhen, GapCorners, Readings, Tie, Touch
 from century_rules.games.sky_islands.rulebook import RULEBOOK
 from century_rules.games.sky_islands.rules import fits
 from century_rules.games.sky_islands.state import State
@@ -110,7 +112,21 @@ def test_an_answer_depends_on_no_reading_but_those_that_are_named() -> None:
     state = Game().deal(1)
     later, one = (Game(readings=readings) for readings in (Readings(tie=Tie.LATER), Readings(touch=Touch.ONE)))
     assert shared_and_all(Game(), state) and shared_and_all(later, state) and not shared_and_all(one, state)
-    assert read_by(f"{__name__}.{shared_and_all.__qualname__}") == ("touch",)
+    assert read_by(f"{__name__}.{shared_and_all.__qualname__}", Game().components) == ("touch",)
+
+
+def test_a_reading_may_matter_with_some_components_only() -> None:
+    """Whether a hole is shut at corners is no question of hexagons: there the answer cannot depend on that reading."""
+    name = f"{in_a_hole.__module__}.{in_a_hole.__qualname__}"
+    assert read_by(name, tile_set("hexagons")) == () and read_by(name, tile_set("squares")) == ("gap_corners",)
+
+    @by_sight(gap_corners=lambda box: box.sides == 4)
+    def leaks(game: Game, state: State) -> bool:
+        return game.readings.gap_corners is GapCorners.LEAK
+
+    leaking = Readings(gap_corners=GapCorners.LEAK)
+    squares, hexagons = (Game(readings=leaking, components=tile_set(shape)) for shape in ("squares", "hexagons"))
+    assert leaks(squares, squares.deal(1)) and not leaks(hexagons, hexagons.deal(1))
 
 
 @pytest.mark.parametrize(("name", "alike"), [("tie", True), ("touch", False)])

@@ -11,6 +11,7 @@ from century_rules.games.sky_islands.tiles import GREEN, PARTS
 from century_rules.kernel.sight import by_sight
 
 if TYPE_CHECKING:
+    from century_rules.games.sky_islands.components import Components
     from century_rules.games.sky_islands.game import Game
 
 NO_SHIPS: tuple[int, ...] = (0,) * (GREEN + 1)
@@ -113,6 +114,11 @@ def summed(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
 # --- what is seen on the whole table ----------------------------------------------------------------------------------
 
 
+def of_squares(box: Components) -> bool:
+    """Whether tiles are squares: of hexagons no two meet at a corner only."""
+    return box.sides == 4
+
+
 def taken(s: State) -> dict[int, int]:
     """By cell the tile that lies there."""
     return {tile.cell: number for number, tile in enumerate(s.tiles) if tile.cell >= 0}
@@ -163,13 +169,13 @@ def outside(game: Game, s: State) -> set[int]:
     return found
 
 
-@by_sight("gap_corners")
+@by_sight(gap_corners=of_squares)
 def in_a_hole(game: Game, s: State, cell: int) -> bool:
     """SK-4.5: whether an empty cell is enclosed by tiles."""
     return cell in frontier(game, s) and cell not in outside(game, s)
 
 
-@by_sight("closed_gap", "gap_corners")
+@by_sight("closed_gap", gap_corners=of_squares)
 def is_closed(game: Game, s: State, label: int) -> bool:
     """SK-4.7: whether the island of that number is surrounded by sky or holes: no edge of its land faces the open."""
     there = taken(s)

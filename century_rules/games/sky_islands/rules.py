@@ -88,7 +88,7 @@ def may_discard(game: Game, s: State, a: Discard) -> Refusals:
         yield Refusal("SK-4.8", f"{a.tile} can be placed")
 
 
-@by_sight("rotation", "touch", "fill_gap", "gap_corners")
+@by_sight("rotation", "touch", "fill_gap", gap_corners=land.of_squares)
 def fits(game: Game, s: State, tile: int) -> bool:
     """Whether there is anywhere a place for a tile."""
     return any(game.stands(cannot_lie(game, s, tile, cell, turned))
