@@ -25,7 +25,7 @@ from century_rules.games.sky_islands.rulebook import RULEBOOK
 from century_rules.games.sky_islands.tiles import PARTS
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.of_numbers import Unknown, show_of_numbers
-from century_rules.theory.evidence import DirectCheck, CheckResult, FaultyVariant
+from century_rules.theory.evidence import CheckResult, DirectCheck, FaultyVariant
 from century_rules.theory.theorem import Ghost, Invariant
 from century_rules.theory.theories import theory_once
 
@@ -106,14 +106,15 @@ def _of_a_place(claim: Callable[..., bool], players: int) -> CheckResult:
 
 
 _ISLANDS = "of any two pieces of land and any tile laid"
-_ON_THE_TILE = FaultyVariant("one of the pieces may be on the tile that is laid", partial(_of_labels, one_island_whatever_is_laid, 3))
+_ON_THE_TILE = FaultyVariant("one of the pieces may be on the tile that is laid",
+                             partial(_of_labels, one_island_whatever_is_laid, 3))
 
 OTHERS = (
     DirectCheck("joined-stays-joined", _ISLANDS, partial(_of_labels, one_island_stays_one), Verdict.PROVED, (_ON_THE_TILE,)),
     DirectCheck("houses-of-an-island-stay", _ISLANDS, partial(_of_labels, one_island_stays_one), Verdict.PROVED,
-               (_ON_THE_TILE,)),
+                (_ON_THE_TILE,)),
     DirectCheck("a-shut-island-keeps-its-land", "of any piece of land and any tile laid", partial(_of_labels, unmet_stays),
-               Verdict.PROVED, (FaultyVariant("an edge of the tile may meet the island", partial(_of_labels, met_stays, 3)),)),
+                Verdict.PROVED, (FaultyVariant("an edge of the tile may meet the island", partial(_of_labels, met_stays, 3)),)),
     DirectCheck("mixed-tiles-fit", "hexagons: any tile, above that in the cell of the least number", partial(
         _of_a_place, fits_above_the_least), Verdict.PROVED, (
         FaultyVariant("a tile may be all land, or all sky", partial(_of_a_place, fits_if_pure_or_not, 3)),
