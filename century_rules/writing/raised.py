@@ -23,9 +23,12 @@ from century_rules.rulebook import GROUP, rulebook
 _DOING = {
     "refuses": "it is asked what forbids {}", "after": "{} is done", "check": "it is asked whether there can be {} at all",
     "offers": "it is asked what can be done", "outcome": "it is asked how the game came out",
-    "is_over": "it is asked whether the game is over", "deal": "a set-up is dealt", "actor": "it is asked who acts",
+    "is_over": "it is asked whether the game is over", "deal": "a set-up is dealt", "initial_state": "a set-up is dealt",
+    "actor": "it is asked who acts",
     "begins_turn": "it is asked whether a turn begins"}
 """What is done by the methods of a game, those of an action with its place."""
+_LIFTED = ("refuses", "after", "outcome", "is_over")
+"""Those that `lift` looks into."""
 _THIS_LIBRARY = "century_rules"
 _RULING = ".toml"
 """How the names of files end whose Python parts are run as of a ruling."""
@@ -75,8 +78,11 @@ def _said(error: BaseException, game: str, inside: list[tuple[FrameType, int]]) 
     doing = next((said for each, _ in inside if (said := _doing(each, game))), f"{inside[0][0].f_code.co_qualname} is called")
     what = clip(in_short(error), 120)
     text = clip(linecache.getline(file, line))
-    return (f"{file}:{line}: {what}{f' in `{text}`' if text else ''}, while {doing}; rules have to come through in every "
-            f"position: ask before, so that it cannot happen (`century-rules lift {game} --prove` shows every such place)")
+    mend = "nothing that a game brings may raise: ask before, so that it cannot happen"
+    if any(each.f_code.co_name in _LIFTED for each, _ in inside):
+        mend = ("rules have to come through in every position: ask before, so that it cannot happen "
+                f"(`century-rules lift {game} --prove` shows every such place)")
+    return f"{file}:{line}: {what}{f' in `{text}`' if text else ''}, while {doing}; {mend}"
 
 
 def _doing(frame: FrameType, game: str) -> str:

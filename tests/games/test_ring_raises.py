@@ -82,3 +82,10 @@ def test_what_others_raise_is_not_told_as_somebodys_rules() -> None:
     with pytest.raises(AttributeError) as raised:
         rulebook("eastern-wonders").printed(2).legal_actions(None)
     assert raised_by_rules(raised.value) is None
+
+
+def test_what_is_not_lifted_is_not_to_be_looked_for_by_lift(tmp_path: Path) -> None:
+    site = changed(tmp_path, ("rules.py", "random.Random(seed).sample(", "random.Random(seed).sample([][0] if seed == 3 else "))
+    answer = run("simulate", "ring", "-n", "5", "--seed", "3", site=site)
+    assert answer.code == 2 and "IndexError: list index out of range" in answer.err
+    assert "while a set-up is dealt; nothing that a game brings may raise" in answer.err and "--prove" not in answer.err
