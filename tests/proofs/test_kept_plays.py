@@ -11,7 +11,7 @@ from century_rules.rulebook import rulebook
 from century_rules.writing.record import load_record_of
 from century_rules.writing.replay import replay
 
-LEAST = {"spice-road": (90, 70), "sand-to-sea": (90, 70), "eastern-wonders": (90, 70), "sky-islands": (60, 38), "goa": (70, 36)}
+LEAST = {"spice-road": (90, 70), "sand-to-sea": (90, 70), "eastern-wonders": (90, 70), "sky-islands": (60, 38), "goa": (150, 120)}
 """By game, how many plays there are at least, and in how many two readings part."""
 
 
