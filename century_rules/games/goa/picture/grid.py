@@ -23,10 +23,10 @@ SHAPES = (Shape("G", "green", "circle"), Shape("C", "red", "square"), Shape("P",
 SIDE, BORDER = 62, 26
 
 SAID = {
-    Kind.SHIPS: "ships", Kind.COLONISTS: "colonists", Kind.EITHER: "or", Kind.SETTLEMENT: "settle", Kind.EXTRA_ACTIONS: "extra",
-    Kind.EXPEDITIONS: "cards", Kind.MISSION: "mission", Kind.ROUND_SHIP: "ship/r", Kind.ROUND_DUCATS: "ducats/r",
-    Kind.ROUND_COLONIST: "col./r", Kind.ROUND_SPICE: "spice/r", Kind.SALE: "sale", Kind.EXCHANGE: "exchange",
-    Kind.REFILL: "harvest", Kind.SUPPLY: "supply", Kind.SPY: "spy", Kind.AIDE: "aide"}
+    Kind.SHIPS: "ships", Kind.COLONISTS: "colonists", Kind.EITHER: "ship/col.", Kind.SETTLEMENT: "settle",
+    Kind.EXTRA_ACTIONS: "actions", Kind.EXPEDITIONS: "cards", Kind.MISSION: "mission", Kind.ROUND_SHIP: "ship/r",
+    Kind.ROUND_DUCATS: "ducats/r", Kind.ROUND_COLONIST: "col./r", Kind.ROUND_SPICE: "spice/r", Kind.SALE: "sale",
+    Kind.EXCHANGE: "exchange", Kind.REFILL: "harvest", Kind.SUPPLY: "supply", Kind.SPY: "spy", Kind.AIDE: "aide"}
 """What is written on tiles; those for each round end in /r."""
 
 

@@ -36,12 +36,17 @@ def whole(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action])
     return column(pen, [scaled(pen, left, WIDTH), boards], GAP)
 
 
+GOING_ON = {Phase.START: "Cards for the flag", Phase.QUICK: "Quick starter", Phase.MARK: "Markers", Phase.BID: "Auctions",
+            Phase.ACT: "Actions", Phase.EXTRA: "Extra-action cards", Phase.OVER: "Over"}
+"""What each phase is called above the grid."""
+
+
 def _says(state: State) -> str:
     """What goes on, and what was bid so far."""
     phase, task = Phase(state.phase), Task(state.task)
     if phase is Phase.BID and task is Task.NONE:
         return "No bid" if state.bidder < 0 else f"Bid of {int(state.high)} by {format_seat(state.bidder)}"
-    said = [phase.name.capitalize(), *([] if task is Task.NONE else [task.name.lower()])]
+    said = [GOING_ON[phase], *([] if task is Task.NONE else [task.name.lower()])]
     return ": ".join(said).replace("_", " ")
 
 
