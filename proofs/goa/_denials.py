@@ -7,7 +7,7 @@ from functools import partial
 
 from attrs import evolve
 
-from century_rules.games.goa.actions import Develop, Found, Pass, Ships, Taxes
+from century_rules.games.goa.actions import Develop, Found, Pass, Settle, Ships, Taxes
 from century_rules.games.goa.pieces import Colony, Plantation
 from century_rules.games.goa.rulebook import RULEBOOK
 from century_rules.games.goa.state import Phase, Player, Position
@@ -78,6 +78,13 @@ def _no_tiles(of: Algebra[N, B], begun: Position[N]) -> Position[N]:
 NO_COLONY_TILES = _otherwise("GO-1.2", "all colony tiles are taken out", begins=_no_tiles)
 
 
+def _tiles_gone(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
+    return _no_tiles(of, after)
+
+
+TILES_GO_FIRST = _otherwise("GO-6.11", "all colony tiles are taken out before the founder chooses one", (Settle,), _tiles_gone)
+
+
 def _rows(*steps: int) -> Callable[..., object]:
     def change(of: Algebra[N, B], now: Player[N]) -> Player[N]:
         return evolve(now, rows=tuple([of.add(row, of.number(more)) for row, more in zip(now.rows, steps, strict=True)]))
@@ -133,3 +140,17 @@ def _later(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Positi
 
 
 ANOTHER_ROUND = _otherwise("GO-2.1", "who takes taxes is a round and a lap ahead", (Taxes,), _later)
+
+
+def _tiles_stay(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
+    return evolve(after, lying=before.lying)
+
+
+TILES_STAY = _otherwise("GO-4.3", "a tile that is sold stays on the grid", (Pass,), _tiles_stay)
+
+
+def _no_tiles_lie(of: Algebra[N, B], begun: Position[N]) -> Position[N]:
+    return evolve(begun, lying=tuple([of.number(0) for _ in begun.lying]))
+
+
+NO_TILES_LIE = _otherwise("GO-1.1", "no tiles are laid on the grid", begins=_no_tiles_lie)

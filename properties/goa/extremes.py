@@ -70,6 +70,14 @@ def _a_bidder_can_pay(game: Game, state: State) -> bool:
     return all(state.bidder != seat or player.ducats >= state.high for seat, player in enumerate(state.players))
 
 
+def _extra_cards_suffice(game: Game, state: State) -> bool:
+    return sum(player.extra for player in state.players) <= game.components.in_supply[4]
+
+
+def _one_extra_card_while_marking(game: Game, state: State) -> bool:
+    return state.phase != Phase.MARK or all(player.extra <= game.components.carried for player in state.players)
+
+
 REFUTED: tuple[StateProperty[Game, State] | StepProperty[Game, State, Action], ...] = (
     StateProperty("no-chain-breaks", "Each marker touches the one before it, whatever happens.", ("GO-3.2", "GO-3.4"),
                   _no_chain_breaks),
@@ -87,6 +95,10 @@ REFUTED: tuple[StateProperty[Game, State] | StepProperty[Game, State, Action], .
                   ("GO-6.7", "GO-6.8"), _the_limit_always_holds),
     StateProperty("no-tile-returns", "A tile that was taken never comes back to the grid.", ("GO-10.11",), _no_tile_returns),
     StepProperty("a-harvest-brings-spices", "Whoever harvests has spices to lay.", ("GO-6.5",), _a_harvest_brings_spices),
+    StateProperty("extra-cards-suffice", "There are never more extra-action cards out than there are in the box.",
+                  ("GO-4.5", "GO-6.3", "GO-7.2", "GO-9.4"), _extra_cards_suffice),
+    StateProperty("one-extra-card-while-marking", "While the flag and the markers are laid nobody has more than one extra-action "
+                  "card.", ("GO-6.3", "GO-7.2", "GO-10.15"), _one_extra_card_while_marking),
     StateProperty("a-bidder-can-pay-at-any-moment", "Whoever has made the highest bid has as many ducats, also where "
                   "cards may be played at any moment and the ducat card is no action.", ("GO-4.3", "GO-9.1", "GO-11.10"),
                   _a_bidder_can_pay),
