@@ -137,7 +137,7 @@ def test_positions_on_another_map_and_with_numbers_below_zero() -> None:
     ("turn P1", "turn P7", "there is no player 'P7'"), ("turn P1", "turn", "expected a player"),
     ("P1 ship B2", "P1 ship Z9", "there is no tile 'Z9'"), ("P1 ship B2", "", "a ship has no tile"),
     ("P1 ship B2", "P1 boat B2", "'boat' is nothing of a player"), ("P1 hold YYR", "P1 hold YYX", "'YYX' is no set of cubes"),
-    ("P1 hold YYR", "P1 hold 1,2,3", "expected four numbers"), ("P1 hold YYR", "P1 hold YYR\nP1 hold Y", "was said in line"),
+    ("P1 hold YYR", "P1 hold 1,2,3", "expected 4 numbers"), ("P1 hold YYR", "P1 hold YYR\nP1 hold Y", "was said in line"),
     ("P1 ship B2", "P3 ship B2", "'P3' is unknown"), ("drawn 4", "drawn -4", "should be a whole number, at least 0"),
     ("drawn 4", "drawn 99", "only 27 VP tiles"), ("drawn 4", "drawn ²", "should be a whole number"),
     ("port A1 V", "port B2 V", "expected port PORT VP-TILE"), ("vp ", "vq ", "'vq' is unknown"),

@@ -4,30 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, TypeAlias
 
-from century_rules.kernel.record import clip
-from century_rules.writing.names import Codec, Written, whole_number
+from century_rules.writing.by_letter import ByLetter
+from century_rules.writing.names import Written
 
 LETTERS = "YRGB"
 
-
-class _AsLetters(Codec[tuple[int, ...]]):
-    """Cubes as letters; as four numbers with commas where a dropped clause has let one fall below zero."""
-
-    what = "cubes"
-
-    def write(self, value: tuple[int, ...]) -> str:
-        return format_cubes(value) if min(value) >= 0 else ",".join(str(int(count)) for count in value)
-
-    def read(self, given: str) -> tuple[int, ...]:
-        if "," not in given:
-            return parse_cubes(given)
-        counts = tuple([whole_number(each, least=None) for each in given.split(",")])
-        if len(counts) != len(LETTERS):
-            raise ValueError(f"'{clip(given)}': expected four numbers, for {', '.join(LETTERS)}")
-        return counts
-
-
-AS_LETTERS = _AsLetters()
+AS_LETTERS = ByLetter("cubes", LETTERS)
 """How cubes are written in positions, and in files of components."""
 
 Cubes: TypeAlias = Annotated[tuple[int, ...], Written(AS_LETTERS)]
@@ -64,13 +46,9 @@ def covers(cubes: Cubes, cost: Cubes) -> bool:
 
 def parse_cubes(text: str) -> Cubes:
     """``"YYR"`` -> ``(2, 1, 0, 0)``; ``"-"`` is no cube. Raises ValueError on any other letter, and without any."""
-    if text == "-":
-        return NO_CUBES
-    if not text or text.strip(LETTERS):
-        raise ValueError(f"'{clip(text)}' is no set of cubes; letters of {LETTERS} were expected, or - for none")
-    return tuple(text.count(letter) for letter in LETTERS)
+    return AS_LETTERS.parse(text)
 
 
 def format_cubes(cubes: Cubes) -> str:
     """``(2, 1, 0, 0)`` -> ``"YYR"``; no cube is ``"-"``."""
-    return "".join(letter * int(count) for letter, count in zip(LETTERS, cubes, strict=True)) or "-"
+    return AS_LETTERS.format(cubes)

@@ -9,7 +9,8 @@ import attrs
 
 from century_rules.kernel.meanings import Along, Axis, Count, N, Record
 from century_rules.kernel.record import clip
-from century_rules.writing.names import Codec, Written
+from century_rules.writing.by_letter import ByLetter
+from century_rules.writing.names import Written
 
 SEAT, COLOUR, AIRSHIP = Axis("player"), Axis("colour of cubes"), Axis("colour of airships")
 TILE, DECK, PART = Axis("tile", "in this game"), Axis("tile of the stack"), Axis("piece of land", "in this game")
@@ -53,29 +54,7 @@ class Turn(enum.IntEnum):
     BY_5 = 5
 
 
-class _Letters(Codec[tuple[int, ...]]):
-    """Counts by letter, as ``RRB``; as numbers with commas where a dropped clause has let one fall below zero."""
-
-    def __init__(self, what: str, letters: str) -> None:
-        self.what, self.letters = what, letters
-
-    def write(self, value: tuple[int, ...]) -> str:
-        if min(value) < 0:
-            return ",".join(str(int(count)) for count in value)
-        return "".join(letter * int(count) for letter, count in zip(self.letters, value, strict=True)) or "-"
-
-    def read(self, given: str) -> tuple[int, ...]:
-        if "," in given:
-            counts = tuple(int(each) for each in given.split(",") if each.removeprefix("-").isdigit())
-            if len(counts) != len(self.letters):
-                raise ValueError(f"'{clip(given)}': expected {len(self.letters)} numbers, for {', '.join(self.letters)}")
-            return counts
-        if given != "-" and (not given or given.strip(self.letters)):
-            raise ValueError(f"'{clip(given)}': letters of {self.letters} were expected, or - for none")
-        return tuple(given.count(letter) for letter in self.letters)
-
-
-CUBES, AIRSHIPS = _Letters("cubes", "RWB"), _Letters("airships", "RWBG")
+CUBES, AIRSHIPS = ByLetter("cubes", "RWB"), ByLetter("airships", "RWBG")
 Cubes: TypeAlias = Annotated[tuple[N, ...], Along(COLOUR), Written(CUBES)]
 """How many of each colour: red, white, blue."""
 Ships: TypeAlias = Annotated[tuple[N, ...], Along(AIRSHIP), Written(AIRSHIPS)]
