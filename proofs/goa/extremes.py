@@ -22,9 +22,11 @@ COUNTEREXAMPLES = (
     Counterexample("the-limit-always-holds", "cards are drawn without an expedition", _NOT_SHORTEST, _EACH),
     Counterexample("no-tile-returns", "the exchange tile is laid back", _NOT_SHORTEST, _EACH),
     Counterexample("a-harvest-brings-spices", "no field is free", _NOT_SHORTEST, _EACH),
-    Counterexample("extra-cards-suffice", "each has carried one along, three rows are completed, and tiles and the flag bring four",
+    Counterexample("extra-cards-suffice",
+                   "each has carried one along, three rows are completed, and tiles and the flag bring four",
                    _NOT_SHORTEST, (4,)),
-    Counterexample("one-extra-card-while-marking", "the royal aide completes a row before the flag is laid", _NOT_SHORTEST, _EACH),
+    Counterexample("one-extra-card-while-marking", "the royal aide completes a row before the flag is laid",
+                   _NOT_SHORTEST, _EACH),
     Counterexample("a-bidder-can-pay-at-any-moment", "who has bid all ducats spends some before the item is sold",
                    _NOT_SHORTEST, _EACH, readings={"": {"free-timing": "any-moment", "money-card": "free"}}),
 )
