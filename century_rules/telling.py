@@ -61,7 +61,7 @@ class Telling(Protocol[S, A]):
         other = leaves(there)
         return [f"{path} is {value}, not {other.get(path)}" for path, value in leaves(here).items() if value != other.get(path)]
 
-    def reckon(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
+    def score_lines(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
         """How the points of a game that is over came about, a line a player; nothing if there is no more to say."""
         return ()
 
@@ -111,8 +111,8 @@ class LetteredTelling(Telling[S, A], Generic[S, A]):
     def differences(self, game: BoardGame[S, A], here: S, there: S, /) -> Sequence[str]:
         return self._each(self.plain.differences(game, here, there))
 
-    def reckon(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
-        return self._each(self.plain.reckon(game, state))
+    def score_lines(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
+        return self._each(self.plain.score_lines(game, state))
 
     def _each(self, texts: Sequence[str]) -> Sequence[str]:
         return [self.letters.written(text) for text in texts]

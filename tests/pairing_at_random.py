@@ -38,7 +38,7 @@ def end_differs(game: RuleGame[S, A], rules: Rules[int, bool], state: S) -> bool
     outcome, plain = game.outcome(state), cast("PlainRules[int, bool, S]", rules)
     if outcome is None or not rules.ended(leaves(state)):
         return (outcome is not None) != rules.ended(leaves(state))
-    points, wins = plain.reckoned(plain, state)
+    points, wins = plain.scored(plain, state)
     return (points, tuple(seat for seat, won in enumerate(wins) if won)) != (outcome.points, outcome.winners)
 
 

@@ -173,4 +173,4 @@ def lifted(encoding: PlainEncoding[Any, Any]) -> PlainEncoding[Any, Any]:
     """The same encoding with what is lifted from the rules alone."""
     rules = encoding.lifted
     assert rules is not None
-    return attrs.evolve(encoding, transitions=rules.transitions(), is_over=rules.is_over, reckoned=rules.reckoned)
+    return attrs.evolve(encoding, transitions=rules.transitions(), is_over=rules.is_over, scored=rules.scored)

@@ -19,7 +19,7 @@ from century_rules.kernel.interrupts import interruptible
 @click.option("--to", "language", type=click.Choice(["promela"]), required=True,
               help="The language of the model: promela, for SPIN.")
 @click.option("--goal", default="", metavar="NAME",
-              help="Ask for a shortest play to one of the game's goals; a name that is none lists them.")
+              help="Ask for a shortest play to one of the game's goals; an unknown name lists them.")
 @click.option("-o", "--output", metavar="FILE", help="Where to write it, instead of standard output. FILE must not be there yet.")
 @ruling_options
 def command(name: str, instance: str, language: str, goal: str, output: str | None, rulings: Rulings) -> None:

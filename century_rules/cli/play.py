@@ -166,13 +166,13 @@ class _Table(Generic[S, A]):
         self.list_actions(MOST_SHOWN)
         outcome = self.game.outcome(self.session.state)
         if outcome is not None:
-            reckoned = self.book.telling.reckon(self.game, self.session.state)
-            for line in (*reckoned, *self._ruled(outcome), f"{format_winners(outcome)}."):
+            scored = self.book.telling.score_lines(self.game, self.session.state)
+            for line in (*scored, *self._ruled(outcome), f"{format_winners(outcome)}."):
                 click.echo(f"  {line}")
             tell_of_placeholders(self.book, self.game, "  ")
 
     def _ruled(self, outcome: Outcome) -> Iterator[str]:
-        """The points, where they are other under a ruling than by the printed rules, by which a game reckons them in words."""
+        """The points, where they are other under a ruling than by the printed rules, by which a game tells them in words."""
         before = self.book.in_force.printed
         if before is None:
             return

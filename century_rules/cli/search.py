@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 @click.command("search")
 @click.argument("name", metavar="GAME")
 @click.argument("named", metavar="INSTANCE|FILE", default="")
-@click.option("--goal", metavar="NAME", help="Stop at a shortest play to a goal of the game; a name that is none lists them.")
+@click.option("--goal", metavar="NAME", help="Stop at a shortest play to a goal of the game; an unknown name lists them.")
 @click.option("--against", multiple=True, metavar="NAME=VALUE",
               help="Instead, search side by side with the game under that reading, for where the two part.")
 @click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE", help="A reading other than the instance's.")

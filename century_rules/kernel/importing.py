@@ -13,7 +13,7 @@ from typing import NoReturn, TextIO, cast
 from century_rules.kernel.errors import InvalidInput
 
 MOST_BITS = 100_000
-"""Of a number that is written down; Python would reckon with a longer one for minutes, or run out of memory."""
+"""Of a number that is written down; Python would compute a longer one for minutes, or run out of memory."""
 
 
 class _TooLarge(Exception):

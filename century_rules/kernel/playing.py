@@ -76,7 +76,7 @@ class Denied:
         return Said() if says_nothing else None
 
     @property
-    def reckons(self) -> bool:
+    def scores(self) -> bool:
         """Whether it may have points or victory otherwise than the rules."""
         return any(getattr(type(self), name) is not getattr(Denied, name) for name in ("counted", "won"))
 

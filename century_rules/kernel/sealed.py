@@ -1,6 +1,6 @@
 """Numbers and things that can be passed on, and nothing else: whoever looks into one is found out.
 
-Who compares no number, reckons with none and looks into none does with all of them the same.
+Who compares no number, computes with none and looks into none does with all of them the same.
 """
 
 from __future__ import annotations

@@ -358,10 +358,10 @@ def lift_end(game: OpenGame, position: Value) -> LiftedEnd:
 
 def _lift_end(game: OpenGame, position: Value) -> LiftedEnd:
     e, kind = rules_evaluator(), type(game.game)
-    reckoned: list[Sequence[Number]] = []
+    scored: list[Sequence[Number]] = []
 
     def counted(_game: Value, _position: Value, points: Value) -> Value:
-        reckoned.append([t.as_number(each) for each in points])
+        scored.append([t.as_number(each) for each in points])
         return tuple([t.number(f"{POINTS}[{seat}]") for seat in range(len(points))])
 
     e.instead[RuleGame.counted] = counted
@@ -383,7 +383,7 @@ def _lift_end(game: OpenGame, position: Value) -> LiftedEnd:
             if not isinstance(outcome, Outcome):
                 what = f"the outcome of a game that is over is a {type(outcome).__name__}"
                 raise LiftError(place_of(kind.outcome), what, mend="give Outcome(points, winner), or None while the game goes on")
-            points = _points_of(e, game, outcome, reckoned)
+            points = _points_of(e, game, outcome, scored)
             noted = len(e.obligations)
             e.must(t.neg(t.any_(*[guard for guard, each in cases if each is None])), "the outcome of a game that is over is None")
             wins = _winners_of(e, outcome, range(game.game.players))
@@ -392,19 +392,19 @@ def _lift_end(game: OpenGame, position: Value) -> LiftedEnd:
     return LiftedEnd(over, points, wins, [*e.obligations[:noted], *of_all], dict(t.pool().made_at))
 
 
-def _points_of(e: Evaluator, game: OpenGame, outcome: Outcome, reckoned: Sequence[Sequence[Number]]) -> Sequence[Number]:
+def _points_of(e: Evaluator, game: OpenGame, outcome: Outcome, scored: Sequence[Sequence[Number]]) -> Sequence[Number]:
     """The points of an outcome before a denied clause counts them otherwise. LiftError where they are not those counted."""
     where, said = place_of(type(game.game).outcome), [t.as_number(each) for _, each in e.items(outcome.points)]
     if len(said) != game.game.players:
         what = f"the outcome has points of {len(said)} players, and {game.game.players} play"
         raise LiftError(where, what, mend="give points by seat")
-    if not reckoned:
+    if not scored:
         return said
-    if len(reckoned) > 1:
+    if len(scored) > 1:
         raise LiftError(where, "`counted` is asked more than once", mend="ask it once, before the points are looked at")
     if said != [t.number(f"{POINTS}[{seat}]") for seat in range(len(said))]:
         raise LiftError(where, "the points of the outcome are not those that `counted` gave", mend="give these to Outcome")
-    return reckoned[0]
+    return scored[0]
 
 
 def _winners_of(e: Evaluator, outcome: Outcome, seats: range) -> list[Truth]:

@@ -291,11 +291,11 @@ class Operations(Texts):
                 return TEXT
             raise self.refuse("this cannot be done with a text", "do it with what the text is made of")
         if (left is None or right is None) and type(op) in _OPERATORS and (is_plain(left) or is_plain(right)):
-            self.must(False, "None is reckoned with")
+            self.must(False, "None is computed with")
             return NOWHERE
         self.plainly(left), self.plainly(right)
         if is_plain(left) and is_plain(right) and (isinstance(left, Term) or isinstance(right, Term)):
-            return self._reckoned(op, left, right)
+            return self._computed(op, left, right)
         if isinstance(op, ast.Add) and isinstance(left, tuple | list | Listed) and isinstance(right, tuple | list | Listed):
             return self.sized(self._joined(left, right))
         if isinstance(op, ast.Mult) and isinstance(left, tuple | list | str) and isinstance(right, int):
@@ -308,7 +308,7 @@ class Operations(Texts):
             raise self.refuse(f"{type(op).__name__} with a number that is not whole", WHOLE)
         raise self.refuse(f"{type(op).__name__} of these", _MENDS.get(type(op), "do it with numbers, or join rows with +"))
 
-    def _reckoned(self, op: ast.operator, left: Value, right: Value) -> Value:
+    def _computed(self, op: ast.operator, left: Value, right: Value) -> Value:
         if isinstance(op, ast.BitAnd | ast.BitOr | ast.BitXor) and t.is_truth(left) and t.is_truth(right):
             return {ast.BitAnd: t.all_, ast.BitOr: t.any_, ast.BitXor: lambda a, b: t.neg(t.eq(a, b))}[type(op)](left, right)
         one, other = t.as_number(left), t.as_number(right)

@@ -122,7 +122,7 @@ def _without_effect(
 def _look_for_impossible(
     files: Sequence[RulingFile], book: Book, game: AGame, looked: Looked, progress: Progress,
 ) -> None:
-    """Note the first play that comes to a position that is none, and what to write instead."""
+    """Note the first play that comes to an impossible position, and what to write instead."""
     found = impossible(book, game, files, progress=progress)
     if found is not None:
         looked.impossible.update(found.fields)

@@ -1,4 +1,4 @@
-"""Positions that are none: fewer than no cubes, pieces that no box has. A ruling that leads there is not what somebody meant."""
+"""Impossible positions: fewer than no cubes, pieces that no box has. A ruling that leads there is not what somebody meant."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def _lower(statement: str) -> str:
 
 @attrs.frozen
 class Impossible:
-    """A play that comes to a position that is none.
+    """A play that comes to an impossible position.
 
     Attributes:
         fields: the fields or properties that are wrong there.
@@ -101,7 +101,7 @@ class Impossible:
 
 def impossible(book: Book, game: AGame, files: Sequence[RulingFile], *, tried: APlay | None = None, actions: int = ACTIONS,
                progress: Callable[[str], object] = lambda _: None) -> Impossible | None:
-    """A play by the rulings that comes to a position that is none, with what to write instead; None if none was found.
+    """A play by the rulings that comes to an impossible position, with what to write instead; None if none was found.
 
     `tried` is a play that is shown, and looked at first; then guided players play so many actions. That none is found proves
     nothing.

@@ -86,5 +86,5 @@ class RuledTelling(Telling[object, object]):
     def differences(self, game: AGame, here: object, there: object, /) -> Sequence[str]:
         return self.plain.differences(game, here, there)
 
-    def reckon(self, game: AGame, state: object, /) -> Sequence[str]:
-        return self.plain.reckon(game, state)
+    def score_lines(self, game: AGame, state: object, /) -> Sequence[str]:
+        return self.plain.score_lines(game, state)

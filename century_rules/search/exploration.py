@@ -68,7 +68,7 @@ class Limits:
     """Where a search stops before its end, who is told how far it is, and how many threads it has; see
     `century_rules.search.explore`.
 
-    Raises InvalidInput for limits that are none.
+    Raises InvalidInput for impossible limits.
     """
 
     max_states: int | None = attrs.field(default=None, validator=_from_zero)

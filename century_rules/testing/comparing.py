@@ -137,7 +137,7 @@ def compare_outcomes(book: Rulebook[S, A], game: BoardGame[S, A], state: S, answ
         return Mismatch("outcome", "the end", (f"{goes_on}; {over} that the game is over: {told}",), frozenset({goes_on}))
     lines, about = [], []
     if yours.points != tuple(right.points):
-        lines += [f"points: yours {_points(yours)}, by the rules {_points(right)}", *book.telling.reckon(game, state)]
+        lines += [f"points: yours {_points(yours)}, by the rules {_points(right)}", *book.telling.score_lines(game, state)]
         about.append("points")
     if yours.winners != right.winners:
         lines.append(f"winner: yours {_winners(yours)}, by the rules {_winners(right)}")

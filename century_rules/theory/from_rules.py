@@ -39,7 +39,7 @@ def encoding_of(book: Rulebook[S, A], notation: Notation[A]) -> PlainEncoding[S,
         return None
     rules = LiftedRules(book, notation)
     return FromRules(book=book, notation=notation, lifted=rules, transitions=rules.transitions(), is_over=rules.is_over,
-                     reckoned=rules.reckoned, fixed=fixed, opened=opened, facts=BY_MEANING, set_up=LiftedSetUp(book))
+                     scored=rules.scored, fixed=fixed, opened=opened, facts=BY_MEANING, set_up=LiftedSetUp(book))
 
 
 def fixed(of: Algebra[N, B], beginning: object) -> dict[str, object]:

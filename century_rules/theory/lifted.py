@@ -198,7 +198,7 @@ class LiftedRules(Generic[S, A]):
         _, over, _, _ = self._end(rules, position)
         return cast(B, over(rules.of, self.leaf(rules, position))[0])
 
-    def reckoned(self, rules: PlainRules[N, B, S], position: S) -> tuple[tuple[N, ...], tuple[B, ...]]:
+    def scored(self, rules: PlainRules[N, B, S], position: S) -> tuple[tuple[N, ...], tuple[B, ...]]:
         """Points, and who wins, by seat, if the game ended there."""
         counted, leaf = self._counted(rules, position)
         return counted, cast("tuple[B, ...]", self._end(rules, position)[3](rules.of, leaf))

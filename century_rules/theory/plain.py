@@ -84,7 +84,7 @@ class PlainEncoding(Encoding[S, A]):
         transitions: by the name of the operation; see the module.
         is_over: whether the game has ended in a position.
         at_the_end: see `PlainRules`.
-        reckoned: points, and who wins, by seat, if it ended there.
+        scored: points, and who wins, by seat, if it ended there.
         fixed: the constants of one game.
         opened: the constants of any.
         positions: the class of its positions, where it is not that of the rules: with the same numbers and constants.
@@ -97,7 +97,7 @@ class PlainEncoding(Encoding[S, A]):
     notation: Notation[A]
     transitions: Mapping[str, Callable[..., Transition[object, S]]]
     is_over: Callable[..., object]
-    reckoned: Callable[..., object]
+    scored: Callable[..., object]
     fixed: Fixed[S]
     opened: Opened[S]
     positions: type[object] | None = None
@@ -185,7 +185,7 @@ class PlainEncoding(Encoding[S, A]):
             raise InvalidInput(f"the rules of {book.title} are not lifted, so that none of them can be in other words")
         rules = LiftedRules(book, self.notation, self.lifted.opened)
         return attrs.evolve(self, book=book, lifted=rules, transitions=rules.transitions(), is_over=rules.is_over,
-                            reckoned=rules.reckoned, at_the_end="")
+                            scored=rules.scored, at_the_end="")
 
     def deny(self, game: BoardGame[S, A], denied: Sequence[Denial], /) -> BoardGame[S, A]:
         return deny(game, denied)
@@ -214,7 +214,7 @@ class PlainEncoding(Encoding[S, A]):
             players=game.players, start_at=form.read(numbers, **constants), constant=constants, box=game.components,
             transitions=cast("Mapping[str, Callable[..., Transition[B, S]]]", self.transitions),
             is_over=cast("Callable[[PlainRules[N, B, S], S], B]", self.is_over),
-            reckoned=cast("Callable[[PlainRules[N, B, S], S], tuple[tuple[N, ...], tuple[B, ...]]]", self.reckoned),
+            scored=cast("Callable[[PlainRules[N, B, S], S], tuple[tuple[N, ...], tuple[B, ...]]]", self.scored),
             readings=readings, without=without, denials=rulings_of(game), sides=sides,
             at_the_end=self.at_the_end)
 

@@ -59,7 +59,7 @@ class Denying(Protocol):
     def begun(self, rules: PlainRules[N, B, P], position: P, /) -> P:
         """The position before the first action, from that by the rules."""
 
-    def reckoned(self, rules: PlainRules[N, B, P], position: P, points: tuple[N, ...], /) -> tuple[N, ...]:
+    def scored(self, rules: PlainRules[N, B, P], position: P, points: tuple[N, ...], /) -> tuple[N, ...]:
         """The points by seat, from those by the rules."""
 
     def winning(
@@ -84,7 +84,7 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
         box: the components.
         transitions: by the name of the operation, see the module.
         is_over: whether the game has ended in a position.
-        reckoned: points, and who wins, by seat, if it ended there.
+        scored: points, and who wins, by seat, if it ended there.
         readings: per reading whether it is played.
         without: clauses that are dropped.
         sides: conditions on what is open.
@@ -105,7 +105,7 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
     box: object = None
     transitions: Mapping[str, Callable[..., Transition[B, P]]]
     is_over: Callable[[PlainRules[N, B, P], P], B]
-    reckoned: Callable[[PlainRules[N, B, P], P], tuple[tuple[N, ...], tuple[B, ...]]]
+    scored: Callable[[PlainRules[N, B, P], P], tuple[tuple[N, ...], tuple[B, ...]]]
     readings: Mapping[Reading, B]
     without: frozenset[str] = frozenset()
     sides: tuple[tuple[str, B], ...] = ()
@@ -157,9 +157,9 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
         return self.readings[reading]
 
     def counted(self, position: P, points: tuple[N, ...]) -> tuple[N, ...]:
-        """The points by seat as denied clauses count them; `reckoned` asks before it says who wins."""
+        """The points by seat as denied clauses count them; `scored` asks before it says who wins."""
         for denial in self.denials:
-            points = denial.reckoned(self, position, points)
+            points = denial.scored(self, position, points)
         return points
 
     def won(self, position: P, points: tuple[N, ...], wins: tuple[B, ...]) -> tuple[B, ...]:
@@ -274,7 +274,7 @@ class Scene(MeantScene[N, B], Generic[N, B, P]):
         return self.rules.readings[find_reading(self.rules.reading_names.find(ambiguity), value)]
 
     def counted(self) -> tuple[tuple[N, ...], tuple[B, ...]]:
-        points, wins = self.rules.reckoned(self.rules, self.now)
+        points, wins = self.rules.scored(self.rules, self.now)
         return points, self.rules.won(self.now, points, wins)
 
     def remembering(self, ghosts: Mapping[str, N]) -> Self:

@@ -188,7 +188,7 @@ class Ruling(Denial):
         return Said(forbids, None if self.instead is None else self.instead.text)
 
     @property
-    def reckons(self) -> bool:
+    def scores(self) -> bool:
         return self.points is not None or self.wins is not None
 
     def at_the_beginning(self, game: object, state: T) -> T:
@@ -254,7 +254,7 @@ class Ruling(Denial):
         """The position before the first action, from that by the rules."""
         return position if self.begins is None else cast(P, self.begins(rules.without_denials.at(position)))
 
-    def reckoned(self, rules: PlainRules[N, B, P], position: P, points: tuple[N, ...]) -> tuple[N, ...]:
+    def scored(self, rules: PlainRules[N, B, P], position: P, points: tuple[N, ...]) -> tuple[N, ...]:
         """The points by seat."""
         return points if self.points is None else cast("tuple[N, ...]", self.points(_at(rules, position), points))
 

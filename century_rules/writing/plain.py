@@ -96,7 +96,7 @@ class PlainTelling(Generic[S, A]):
     def legend(self) -> str:
         return ""
 
-    def reckon(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
+    def score_lines(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
         return ()
 
     def board(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:

@@ -1,6 +1,6 @@
 """That what a player sees tells nothing of what lies face down: `observe` is run on numbers that can only be passed on.
 
-Who compares no number, reckons with none and looks into none does with all of them the same. So one run says what comes out of
+Who compares no number, computes with none and looks into none does with all of them the same. So one run says what comes out of
 every position of a phase: some leaves as they are, or the tile that lies on a port. None of these may be hidden.
 """
 
@@ -67,7 +67,7 @@ _ORDER, _CLOSED_AT, _DRAWN = "setup.vp_order", "setup.closed_at", "drawn"
 
 
 class _Drawn(Sealed):
-    """How many VP tiles have come up, which lies open: how many are left may be reckoned from it."""
+    """How many VP tiles have come up, which lies open: how many are left follows from it."""
 
     def __rsub__(self, known: int) -> Sealed:
         return Sealed(f"{known} - {self.name}", self.asked)

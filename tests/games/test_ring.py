@@ -84,4 +84,4 @@ def test_without_sentences_of_its_own_all_of_a_telling_is_there() -> None:
     assert telling.differences(game, there, here) == ["phase: work, not sail", "P1 place: I2, not harbour"]
     assert telling.differences(game, here, here) == []
     assert telling.board(game, here) == ["worth 0 1 2 1 3"]  # what is constant
-    assert (telling.words(), telling.legend(), telling.reckon(game, here)) == ("", "", ())
+    assert (telling.words(), telling.legend(), telling.score_lines(game, here)) == ("", "", ())

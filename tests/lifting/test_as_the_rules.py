@@ -148,7 +148,7 @@ class Shapes:
         over = lifted.is_over(rules, state)
         assert over == game.is_over(state)
         if over:
-            points, wins = lifted.reckoned(rules, state)
+            points, wins = lifted.scored(rules, state)
             outcome = game.outcome(state)
             assert outcome is not None
             assert points == outcome.points

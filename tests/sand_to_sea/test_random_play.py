@@ -76,7 +76,7 @@ def test_ordinary_games_end(players: int) -> None:
             turns[state.turn] += state.phase == Phase.ACT
             state = game.apply(state, captain.choose(state))
         assert game.is_over(state) and len(set(turns)) == 1 and max(player.vp_tiles for player in state.players) == 4
-        assert len(RULEBOOK.telling.reckon(game, state)) == players
+        assert len(RULEBOOK.telling.score_lines(game, state)) == players
 
 
 def test_plays_and_positions_as_text() -> None:

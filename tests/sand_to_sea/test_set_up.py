@@ -31,7 +31,7 @@ def test_what_no_source_gives_is_marked_where_it_shows() -> None:
     game = sts.Game()
     drawn = RULEBOOK.telling.draw(game, game.deal(1))
     assert "Placeholders, which no source gives: the numbers on the board, the sets of starting cubes" in drawn
-    assert "on the board (placeholder)" in RULEBOOK.telling.reckon(game, game.deal(1))[0]
+    assert "on the board (placeholder)" in RULEBOOK.telling.score_lines(game, game.deal(1))[0]
     own = components_of({"numbers": {"by_column": [1, 1, 2, 3]}})
     assert not own.is_placeholder("numbers") and own.is_placeholder("map") and own.vp_by_column == (1, 1, 2, 3)
     assert "the numbers" not in RULEBOOK.telling.draw(sts.Game(components=own), sts.Game(components=own).deal(1))

@@ -119,7 +119,7 @@ class Why(Generic[S, A]):
 
 
 def whys(known: Theory[S, A], clauses: Sequence[str], progress: Tell | None = None) -> Iterator[Why[S, A]]:
-    """Why the clauses are there, one by one, each as soon as it is known. KeyError for an id that is none.
+    """Why the clauses are there, one by one, each as soon as it is known. KeyError for an unknown id.
 
     `progress` is told what is being looked for.
     """

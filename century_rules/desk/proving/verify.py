@@ -51,7 +51,7 @@ def verify(
     obligation. `workers` is a number of processes or any executor. `progress` is told what is being done, `audit` what was
     decided, `through`, before the findings of each number of players, that Python comes through the rules: without that nothing
     is proved. Without `small_cores` it is a tenth faster, and the core of a finding may name clauses that its proof can do
-    without. Raises InvalidInput for a name in `only` that is none, a number of players the game is not for, a game without an
+    without. Raises InvalidInput for an unknown name in `only`, a number of players the game is not for, a game without an
     encoding, or rules that Python could stumble over.
     """
     book.encoded()

@@ -52,7 +52,7 @@ class _Telling(narration.Narration):
     def legend(self) -> str:
         return drawing.LEGEND
 
-    def reckon(self, game: AGame, state: State, /) -> Sequence[str]:
+    def score_lines(self, game: AGame, state: State, /) -> Sequence[str]:
         """EW-8.2."""
         scores = [score(_own(game), player) for player in state.players]
         return [f"{format_seat(seat)}: {int(points.total)} = {points.vp_tiles} for VP tiles + {points.outposts} for outposts + "

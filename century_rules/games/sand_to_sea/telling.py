@@ -146,7 +146,7 @@ class SandTelling(PlainTelling[State, Action]):
     def legend(self) -> str:
         return f"{MAP_SIGNS}\n{BOARD_SIGNS}\n{CARD_SIGNS}"
 
-    def reckon(self, game: AGame, state: State, /) -> Sequence[str]:
+    def score_lines(self, game: AGame, state: State, /) -> Sequence[str]:
         own = cast(Game, game)
         board = "on the board (placeholder)" if own.components.is_placeholder("numbers") else "on the board"
         return [f"{format_seat(seat)}: {int(player.vp_points)} on {counted(int(player.vp_tiles), 'VP tile')}, "

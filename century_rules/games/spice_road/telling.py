@@ -195,10 +195,10 @@ class SpiceTelling(PlainTelling[State, Action]):
         cubes = ", ".join(f"{letter} {name}" for letter, name in zip(LETTERS, self.called.cubes, strict=True))
         return f"{cubes}\n{CARD_SIGNS}"
 
-    def reckon(self, game: AGame, state: State, /) -> Sequence[str]:
-        return [self._reckoned(cast(Game, game), seat, player) for seat, player in enumerate(state.players)]
+    def score_lines(self, game: AGame, state: State, /) -> Sequence[str]:
+        return [self._scored(cast(Game, game), seat, player) for seat, player in enumerate(state.players)]
 
-    def _reckoned(self, game: Game, seat: int, player: Player[int]) -> str:
+    def _scored(self, game: Game, seat: int, player: Player[int]) -> str:
         cubes = int(total(player.hold) - player.hold[Spice.TURMERIC])
         return (f"{format_seat(seat)}: {int(player.points)} on {counted(int(player.claims), self.called.point_card)}, "
                 f"{int(player.gold)} {self.called.gold}, {int(player.silver)} {self.called.silver}, "

@@ -24,7 +24,7 @@ from century_rules.kernel.algebra import B, N
 from century_rules.rulebook import Rulebook
 from century_rules.theory.plain import PlainEncoding, PlainRules, Transition
 from tests.spice_road.second_text import turn
-from tests.spice_road.second_text.claiming import claim, forgo, reckoned
+from tests.spice_road.second_text.claiming import claim, forgo, scored
 from tests.spice_road.second_text.paying import add
 from tests.spice_road.second_text.turn import discard, done, recover, rest
 from tests.second_text import with_encoding
@@ -63,7 +63,7 @@ def written_by_hand(book: Rulebook[State, Action]) -> PlainEncoding[State, Actio
     return ByHand(
         book=book, notation=NOTATION, transitions={name: _worded(transition) for name, transition in TRANSITIONS.items()},
         is_over=lambda rules, position: WordsOfGame(rules).in_phase(position, Phase.OVER),
-        reckoned=lambda rules, position: reckoned(WordsOfGame(rules), position), fixed=fixed, opened=opened,
+        scored=lambda rules, position: scored(WordsOfGame(rules), position), fixed=fixed, opened=opened,
         facts=TYPE_CORRECT)
 
 

@@ -1,4 +1,4 @@
-"""Claiming a point card, its coin, and the reckoning at the end: SR-6.1 to SR-6.5, SR-8.1, SR-8.3, SR-8.4."""
+"""Claiming a point card, its coin, and the score at the end: SR-6.1 to SR-6.5, SR-8.1, SR-8.3, SR-8.4."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def last_card(w: Words[N, B]) -> N:
     return found
 
 
-def reckoned(w: Words[N, B], p: Position[N]) -> tuple[tuple[N, ...], tuple[B, ...]]:
+def scored(w: Words[N, B], p: Position[N]) -> tuple[tuple[N, ...], tuple[B, ...]]:
     """SR-8.3: points by seat; SR-8.4: who wins, by seat: of those tied the latest, or (tie=shared) all of them."""
     of, shared = w.of, w.under(Tie.SHARED) if w.keeps("SR-8.4") else w.of.truth(True)
     points = w.rules.counted(p, tuple([

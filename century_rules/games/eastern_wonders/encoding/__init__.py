@@ -135,4 +135,4 @@ def encoding_of(book: Rulebook[State, Action]) -> WondersEncoding:
     rules = LiftedRules(book, NOTATION, OPENED)
     return WondersEncoding(
         book=book, notation=NOTATION, lifted=rules, transitions=rules.transitions(), positions=Position, is_over=rules.is_over,
-        reckoned=rules.reckoned, fixed=fixed, opened=opened, facts=TYPE_CORRECT)
+        scored=rules.scored, fixed=fixed, opened=opened, facts=TYPE_CORRECT)

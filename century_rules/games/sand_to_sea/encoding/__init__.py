@@ -110,7 +110,7 @@ def encoding_of(book: Rulebook[State, Action]) -> SandEncoding:
     rules = LiftedRules(book, NOTATION, OPENED)
     return SandEncoding(
         book=book, notation=NOTATION, lifted=rules, transitions=rules.transitions(), is_over=rules.is_over,
-        reckoned=rules.reckoned,
+        scored=rules.scored,
         fixed=fixed, opened=opened, facts=TYPE_CORRECT)
 
 

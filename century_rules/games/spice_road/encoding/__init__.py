@@ -19,5 +19,5 @@ def encoding_of(book: Rulebook[State, Action]) -> PlainEncoding[State, Action]:
     rules = LiftedRules(book, NOTATION)
     return PlainEncoding(
         book=book, notation=NOTATION, lifted=rules, transitions=rules.transitions(), is_over=rules.is_over,
-        reckoned=rules.reckoned,
+        scored=rules.scored,
         fixed=fixed, opened=opened, facts=TYPE_CORRECT)

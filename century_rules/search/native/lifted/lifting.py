@@ -203,7 +203,7 @@ class Lifter(Generic[A]):
     def _by_the_rules(self, said: Value) -> Value:
         """Points, or an outcome, that no clause has otherwise. Raises LiftError if one has."""
         for denial in self._game.denials:
-            if denial.reckons:
+            if denial.scores:
                 raise LiftError(type(denial).__name__, "it has points or victory otherwise than the rules")
         return said
 

@@ -10,7 +10,7 @@ from century_rules.lifting.terms import Arg, Term
 from century_rules.search.native.errors import NotNative
 
 MOST = 1 << 62
-"""What is reckoned with lies below, so that nothing overflows in a machine word."""
+"""What is computed lies below, so that nothing overflows in a machine word."""
 
 Size = tuple[int, int]
 
@@ -54,5 +54,5 @@ class Sizes:
     @staticmethod
     def _fitting(low: int, high: int) -> Size:
         if low <= -MOST or high >= MOST:
-            raise NotNative(f"the rules reckon with numbers from {low} to {high}, which do not fit into a machine word")
+            raise NotNative(f"the rules compute with numbers from {low} to {high}, which do not fit into a machine word")
         return low, high

@@ -119,7 +119,7 @@ class Player(Generic[S, A]):
     ) -> Played:
         """Play so many games, from number `first` on, and count. Ctrl-C ends it: what is returned are the games that were done.
 
-        Raises InvalidInput for rules that cannot be lifted, for a guide's weights that are none, and for numbers below 0 or too
+        Raises InvalidInput for rules that cannot be lifted, for impossible weights of a guide, and for numbers below 0 or too
         large for machine words; CodeDiffers if some of the games are other ones by the rules.
         """
         for what, number in (("games", games), ("most_actions", most_actions), ("first", first)):
