@@ -13,13 +13,13 @@ from century_rules.games.goa.acting import (
 from century_rules.games.goa.actions import Aide, Exchange, Gather, Learn, Let, Play, Plot, Refill, Spy, Use
 from century_rules.games.goa.founding import found_by, may_name
 from century_rules.games.goa.order import in_own_turn, is_deciding
-from century_rules.games.goa.pieces import PLANTATIONS, ROUND_TILES, Column, Effect, Held, Spice
+from century_rules.games.goa.pieces import PLANTATIONS, ROUND_TILES, Column, Effect, Held
 from century_rules.games.goa.state import Phase, State, Task
 from century_rules.games.goa.table import (
-    actor, free_fields, gain, has_room, mover, rooms, rooms_at, sacks_of, stepped, stored, turn_many,
+    actor, free_fields, gain, mover, rooms, rooms_at, sacks_of, stepped, turn_many,
     turned_colonists, with_mover,
 )
-from century_rules.games.goa.taking import taken
+from century_rules.games.goa.taking import taken, with_all_filled
 from century_rules.kernel.errors import Refusal, not_now
 from century_rules.kernel.evolve import evolve
 
@@ -151,10 +151,7 @@ def may_refill(game: Game, s: State, a: Refill) -> Refusals:
 def refill(game: Game, s: State, a: Refill) -> State:
     if a.site >= PLANTATIONS:
         return evolve(s, task=Task.FILL, town=a.site - PLANTATIONS)
-    for spice in range(len(Spice)):
-        for _ in range(game.most_fields):
-            if any(number == a.site and has_room(game, s, number, spice) for number in range(PLANTATIONS)):
-                s = with_mover(s, stored(mover(s), a.site, spice, 1))
+    s = with_all_filled(game, s, a.site)
     return refilling(game, evolve(s, left=max(0, s.left - 1)))
 
 

@@ -118,12 +118,6 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
         tiles = [each.number for each in (*self.components.a_tiles, *self.components.b_tiles) if each.kind == Kind.EXPEDITIONS]
         return max([*tiles, *self.components.by_row[Column.EXPEDITION]])
 
-    @property
-    def most_fields(self) -> int:
-        """How many fields a plantation has, at most."""
-        tiles = (*self.components.a_tiles, *self.components.b_tiles)
-        return max([1, *(each.number for each in tiles if each.kind == Kind.PLANTATION)])
-
     def things(self, state: State) -> Mapping[Axis, Sequence[object]]:
         return {**super().things(state), SEAT: range(self.players), SPOT: self.spots, SQUARE: self.squares}
 

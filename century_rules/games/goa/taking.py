@@ -65,12 +65,21 @@ def planted(game: Game, s: State, tile: Plantation[int]) -> State:
 def filled(game: Game, s: State, place: int, tile: Plantation[int]) -> State:
     """GO-10.1: the plantation lies at that place, its fields filled as far as there are spices."""
     me = mover(s)
-    s = with_mover(s, evolve(me, plantations=put(me.plantations, place, tile)))
-    sacks = tile.fields
-    if game.readings.supply is read.Supply.FINITE:
-        for spice in range(len(Spice)):
-            if tile.spice == spice:
-                out = sum(spices_of(each, spice) for each in s.players)
-                sacks = from_supply(game, tile.fields, out, game.components.in_supply[3])
+    return with_all_filled(game, with_mover(s, evolve(me, plantations=put(me.plantations, place, tile))), place)
+
+
+def with_all_filled(game: Game, s: State, place: int) -> State:
+    """The position once the free fields of the mover's plantation at that place are filled, as far as there are spices."""
     me = mover(s)
-    return with_mover(s, evolve(me, plantations=put(me.plantations, place, evolve(tile, sacks=sacks))))
+    return with_mover(s, evolve(me, plantations=tuple([
+        evolve(each, sacks=each.sacks + (sacks_for(game, s, each) if number == place else 0))
+        for number, each in enumerate(me.plantations)])))
+
+
+def sacks_for(game: Game, s: State, plantation: Plantation[int]) -> int:
+    """How many sacks its free fields get: fewer than that only under supply=finite."""
+    free = plantation.fields - plantation.sacks
+    for spice in range(len(Spice)):
+        if plantation.spice == spice:
+            free = from_supply(game, free, sum(spices_of(each, spice) for each in s.players), game.components.in_supply[3])
+    return free
