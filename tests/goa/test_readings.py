@@ -220,6 +220,9 @@ def test_supply() -> None:
     assert one.spices()[0] == 1 and one.turn == 1
     bought = table(a=["A-ginger-2-1", "A-colonists"], supply="finite").having(1, plantations=["g3 3", "g3 3", "g3 3"])
     assert bought.bidding("B1", "A1").passing(2).player().plantations[0].sacks == 1
+    refilled = table(supply="finite").having(1, plantations=["g3 3", "g3 3", "g3 3"])
+    refilled = refilled.having(held=[Held.REFILL], plantations=["g3 0"]).do(Use(Held.REFILL), Refill(FIRST))
+    assert refilled.spices()[0] == 1 and refilled.task == Task.NONE
 
 
 def test_extra_supply() -> None:
