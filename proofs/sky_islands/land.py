@@ -105,7 +105,8 @@ def _of_a_place(claim: Callable[..., bool], players: int) -> CheckResult:
                            needs=needs)
 
 
-_ISLANDS = "of any two pieces of land and any tile laid"
+_ARGUED = "the step from there to the whole table is argued in words, in proofs/sky_islands/land.py"
+_ISLANDS = f"the solver, of any two pieces of land and any tile laid; {_ARGUED}"
 _ON_THE_TILE = FaultyVariant("one of the pieces may be on the tile that is laid",
                              partial(_of_labels, one_island_whatever_is_laid, 3))
 
@@ -113,10 +114,11 @@ OTHERS = (
     DirectCheck("joined-stays-joined", _ISLANDS, partial(_of_labels, one_island_stays_one), Verdict.PROVED, (_ON_THE_TILE,)),
     DirectCheck("houses-of-an-island-stay", _ISLANDS, partial(_of_labels, one_island_stays_one), Verdict.PROVED,
                 (_ON_THE_TILE,)),
-    DirectCheck("a-shut-island-keeps-its-land", "of any piece of land and any tile laid", partial(_of_labels, unmet_stays),
+    DirectCheck("a-shut-island-keeps-its-land", f"the solver, of any piece of land and any tile laid; {_ARGUED}",
+                partial(_of_labels, unmet_stays),
                 Verdict.PROVED, (FaultyVariant("an edge of the tile may meet the island", partial(_of_labels, met_stays, 3)),)),
-    DirectCheck("mixed-tiles-fit", "hexagons: any tile, above that in the cell of the least number", partial(
-        _of_a_place, fits_above_the_least), Verdict.PROVED, (
+    DirectCheck("mixed-tiles-fit", f"the solver, of hexagons: any tile above that in the cell of the least number; {_ARGUED}",
+                partial(_of_a_place, fits_above_the_least), Verdict.PROVED, (
         FaultyVariant("a tile may be all land, or all sky", partial(_of_a_place, fits_if_pure_or_not, 3)),
         FaultyVariant("it is to lie to the right of that tile", partial(_of_a_place, beside_another, 3)))),
 )
