@@ -61,12 +61,12 @@ def command(given: Given, depth: int, divided: bool, against: str | None, ruling
         click.echo(f"{given.name}, {game.players} players, {start}, {', '.join(played) or 'default readings'}")
     try:
         with interruptible(), told_in_words():
-            check_offers(book, game, state)
             for number in range(1, depth + 1):
                 by_first = perft.divide(state, number)
                 counted.append(by_first)
                 if not as_json:
                     click.echo(f"{number:3} {sum(by_first.values()):20,}")
+            check_offers(book, game, state)
             difference = None if against is None else _against(book, against, game, state, depth, perft)
     except KeyboardInterrupt:
         interrupted = True

@@ -17,7 +17,6 @@ from century_rules.cli.points import tell_of_placeholders
 from century_rules.cli.random_play import ALWAYS, ORDINARILY, Count, play_at_random, spread
 from century_rules.cli.verbs import BAD_INPUT, CUT_SHORT, said
 from century_rules.cli.workers import DEFAULT, Where, until_cut_short
-from century_rules.guidance import Guidance
 from century_rules.kernel.errors import InvalidInput, RulesAtFault
 from century_rules.rulebook import Rulebook
 from century_rules.running import Job, run
@@ -148,7 +147,7 @@ def _what_helps(book: Rulebook[object, object], *, uniform: bool, ordinary: bool
         return "leave --uniform out, or give a greater --limit"
     if ordinary or engine == "compiled":
         return "give a greater --limit"
-    if type(book.guidance).player is Guidance.player:  # an ordinary player of such a game is chance
+    if not book.guidance.has_ordinary:
         return "give a greater --limit, or say `guidance` in the Rulebook, so that play gets somewhere"
     return "try --ordinary, whose player wants to get somewhere, or give a greater --limit"
 

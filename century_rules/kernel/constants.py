@@ -7,7 +7,7 @@ from typing import cast
 
 import attrs
 
-from century_rules.kernel.meanings import Axis, OneOf, Part, Record, constants_of, parts_of
+from century_rules.kernel.meanings import Axis, MeansNothing, OneOf, Part, Record, constants_of, parts_of
 
 
 @attrs.frozen
@@ -53,10 +53,18 @@ def _said(value: object) -> str | None:
     if isinstance(value, tuple):
         return _together([_said(each) for each in cast("Sequence[object]", value)])
     if isinstance(value, Record):
-        fields, means = attrs.fields(cast("type[attrs.AttrsInstance]", type(value))), parts_of(type(value))
+        fields, means = attrs.fields(cast("type[attrs.AttrsInstance]", type(value))), _meanings(type(value))
         parts = {each.name: _of_field(getattr(value, each.name), means.get(each.name)) for each in fields}
         return _together([None if said is None else f"{name} {said}" for name, said in parts.items()])
     return None
+
+
+def _meanings(kind: type) -> Mapping[str, Part]:
+    """What its fields mean; nothing for a record that has a text among them."""
+    try:
+        return parts_of(kind)
+    except MeansNothing:
+        return {}
 
 
 def _of_field(value: object, part: Part | None) -> str | None:

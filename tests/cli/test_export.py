@@ -16,7 +16,7 @@ def test_a_model_in_a_file(tmp_path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert text.startswith("/* eastern-wonders cove, written by century-rules")
     assert text.endswith("}\n")
-    assert "/* claim: EW-5.3, EW-5.1 */" in text
+    assert "/* claim: EW-3.8, EW-5.3, EW-5.1 */" in text
     assert [each.name for each in tmp_path.iterdir()] == ["cove.pml"]
     again = run("export", "eastern-wonders", "cove", "--to", "promela", "--output", str(path))
     assert again.exit_code == 2

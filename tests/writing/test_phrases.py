@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar, cast
 import attrs
 import pytest
 
+from century_rules.kernel.errors import RulesAtFault
 from century_rules.kernel.meanings import Axis
 from century_rules.writing.arguments import SeatOf, Thing
 from century_rules.writing.notation import Notation
@@ -77,7 +78,7 @@ def test_a_name_that_nobody_knows_is_an_error() -> None:
     class Slip(Telling):
         tries: ClassVar[dict[type, str]] = {Rest: "rest on {teh_tile}"}
 
-    with pytest.raises(KeyError, match="teh_tile"):
+    with pytest.raises(RulesAtFault, match="names teh_tile, which is no field of Rest"):
         Slip(NOTATION.format).attempt(Rest())
 
 

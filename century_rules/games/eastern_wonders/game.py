@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, cast
 
 import attrs
@@ -15,7 +15,7 @@ from century_rules.games.eastern_wonders.actions import (
 )
 from century_rules.games.eastern_wonders.clauses import DROPPABLE
 from century_rules.games.eastern_wonders.components import Components, MarketTile, SeaMap, VpTile, check_playable, check_stack
-from century_rules.games.eastern_wonders.names import things_of
+from century_rules.games.eastern_wonders.names import SET, names_of, things_of
 from century_rules.games.eastern_wonders.actions import NOTATION, format_action
 from century_rules.games.eastern_wonders.offers import worth_asking
 from century_rules.games.eastern_wonders.observation import Observation, observe
@@ -157,6 +157,10 @@ class Game(InALine, RuleGame[State, Action]):
     def check(self, state: State, action: Action) -> None:
         """Raise InvalidAction unless this could be an action of this game in some position."""
         NOTATION.check(action, things_of(state.setup.sea.names, self.players))
+
+    def by_action(self, state: State) -> Sequence[Action]:
+        named = names_of(state.setup, self.players, len(state.sets))
+        return tuple(NOTATION.all({**named, SET: self.components.start_sets}))
 
     def in_words(self, action: Action) -> str:
         """An action as one line of text."""
