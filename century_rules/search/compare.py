@@ -87,6 +87,7 @@ def compare(
     engine: EngineName = "auto",
     actions: Callable[[S], Collection[A]] | None = None,
     threads: int = 1,
+    look: Callable[[Game[S, A], S], None] | None = None,
 ) -> Comparison[S, A]:
     """Play two readings side by side, breadth first, and stop at the first point where they part.
 
@@ -104,6 +105,7 @@ def compare(
         engine: as in `explore`; ``native`` goes by the leaves that are seen, and takes no `visible`.
         actions: every action there is, as in `explore`.
         threads: as in `explore`.
+        look: called with either game and its state in every pair in which the rules themselves are asked what is legal.
 
     A play that is reported has been gone through under both games themselves.
     """
@@ -114,7 +116,7 @@ def compare(
     bounds, limits = bounds or around(initial_pairs[0][0]), Limits(max_states, max_depth, progress, threads)
     if visible is not None:
         full = FullPairs(left, right, visible)
-        return _compare(left, right, full, initial_pairs, visible, numbers, bounds, limits, engine, actions)
+        return _compare(left, right, full, initial_pairs, visible, numbers, bounds, limits, engine, actions, look)
     there = numbers(initial_pairs[0][0])
     for path in ignore:
         if not any(map(PathPattern((path,)), there)):
@@ -125,7 +127,12 @@ def compare(
         return {path: value for path, value in numbers(state).items() if not ignored(path)}
 
     return _compare(left, right, Twins(left, right, ignore), initial_pairs, shown, shown, bounds, limits, engine,
-        actions)
+        actions, look)
+
+
+def _look(look: Callable[[Game[S, A], S], None], product: Product[Any, S, A], pair: object) -> None:
+    for game, state in zip(product.games, product.sides(pair), strict=True):
+        look(game, state)
 
 
 def _compare(
@@ -139,11 +146,13 @@ def _compare(
     limits: Limits,
     engine: EngineName,
     actions: Callable[[S], Collection[A]] | None,
+    look: Callable[[Game[S, A], S], None] | None,
 ) -> Comparison[S, A]:
     starts = [product.begin(one, other) for one, other in initial_pairs]
     task = Task(
         cast("Game[object, A]", product), starts, product.bounds(bounds), [Asked("goal reached", product.differ)],
-        actions=None if actions is None else lambda pair: product.actions(pair, actions))
+        actions=None if actions is None else lambda pair: product.actions(pair, actions),
+        look=None if look is None else lambda pair: _look(look, product, pair))
     found = search(task, engine, limits)
     parting = None
     if found.witness is not None:

@@ -40,6 +40,7 @@ def explore(
     engine: EngineName = "auto",
     actions: Callable[[S], Collection[A]] | None = None,
     threads: int = 1,
+    look: Callable[[S], None] | None = None,
 ) -> Exploration[S, A]:
     """Breadth-first search from `initial_states`.
 
@@ -64,13 +65,14 @@ def explore(
         actions: every action there is, legal or not, on the set-up of a state; ``native`` needs it unless the game names them.
         threads: so many search at once where ``native`` does, from some 260,000 states on. What is found does not depend
             on it, to the order of the states. There are fewer where other programs take the processors.
+        look: called with every state in which the rules themselves are asked what is legal; what it raises ends the search.
 
     Ctrl-C ends the search with what it has found: ``why_stopped="interrupted"``.
 
     Raises InvalidInput for initial states outside the bounds, ShapeChanged where an action gives a state of another shape, and
     NotRepeated where the rules, asked again, say something else.
     """
-    task = task_of(game, initial_states, bounds, invariant, goal, step_invariant, actions)
+    task = attrs.evolve(task_of(game, initial_states, bounds, invariant, goal, step_invariant, actions), look=look)
     return search(task, engine, Limits(max_states, max_depth, progress, threads))
 
 

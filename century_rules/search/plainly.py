@@ -88,6 +88,8 @@ class _Search(Generic[S, A]):
     def _expand(self, number: int, setup: int, state: S) -> None:
         """Take every action in a state that is looked at."""
         engine, game, holds = self.engine, self.engine.task.game, self.engine.task.steps
+        if engine.task.look is not None:
+            engine.task.look(state)
         actions = game.legal_actions(state)
         if not actions:
             if game.outcome(state) is None:

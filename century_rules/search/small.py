@@ -15,7 +15,7 @@ from century_rules.search.compare import Comparison, compare
 from century_rules.search.exploration import Exploration, Progress
 from century_rules.search.explore import EngineName, explore
 from century_rules.search.product import PathPattern
-from century_rules.writing.offered import check_offers
+from century_rules.writing.offered import looking
 
 
 def search_instance(
@@ -29,12 +29,12 @@ def search_instance(
 
     Raises IllegalAction if its opening is no play under its readings, and RulesAtFault for a legal action that is not offered.
     """
-    if book is not None:
-        check_offers(book, small.game, small.start)
+    look = None if book is None else looking(book)
     return explore(
         small.game, [small.start], bounds=small.bounds, goal=None if goal is None else goal.reached, engine=engine,
         max_states=max_states, max_depth=max_depth, progress=progress, threads=threads,
-        actions=None if book is None else lambda state: book.every_action(small.game, state))
+        actions=None if book is None else lambda state: book.every_action(small.game, state),
+        look=None if look is None else lambda state: look(small.game, state))
 
 
 def compare_on(
@@ -50,15 +50,13 @@ def compare_on(
     Raises IllegalAction if its opening is no play under them, and RulesAtFault for a legal action that is not offered.
     """
     start = small.start
-    if book is not None:
-        for game, at in ((small.game, start), (other.game, other.start)):
-            check_offers(book, game, at)
     ignored = [path for path in remembered(cast(type, type(start))) if any(map(PathPattern((path,)), numbers(start)))]
     return compare(
         small.game, other.game, [(start, other.start)], ignore=ignored, bounds=_for_both(small, other),
         engine=engine, max_states=max_states, max_depth=max_depth, progress=progress, threads=threads,
         actions=None if book is None else lambda state: (
-            *book.every_action(small.game, state), *book.every_action(other.game, state)))
+            *book.every_action(small.game, state), *book.every_action(other.game, state)),
+        look=None if book is None else looking(book))
 
 
 def _for_both(small: Small[S, A], other: Small[S, A]) -> Bounds | None:

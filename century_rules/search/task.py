@@ -42,6 +42,7 @@ class Task(Generic[S, A]):
         asked: predicates, of which the first that holds ends the search.
         steps: what must hold of every step: of the state before, the action, and the state after; None for nothing.
         actions: every action there is, legal or not, on the set-up of a state; None if nobody has said.
+        look: called with every state in which the rules themselves are asked what is legal; it raises what ends the search.
     """
 
     game: Game[S, A]
@@ -50,6 +51,7 @@ class Task(Generic[S, A]):
     asked: Sequence[Asked[S, A]] = ()
     steps: Callable[[S, A, S], bool] | None = None
     actions: Callable[[S], Collection[A]] | None = None
+    look: Callable[[S], None] | None = None
 
 
 def named_actions(game: Game[S, A], setup: S) -> tuple[A, ...]:

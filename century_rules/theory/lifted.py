@@ -6,6 +6,7 @@ import enum
 import functools
 import re
 from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 from weakref import WeakKeyDictionary
 
@@ -414,10 +415,18 @@ class LiftedRules(Generic[S, A]):
         is_known = self.constant_of(rules).is_known and all(isinstance(each, int) for each in (*leaves, *arguments))
         if None in played.values() or not is_known:
             of_readings = [rules.readings[each] for doubt in doubts for each in doubt.readings]
-            return rules.of.seen(f"{SEEN}{asked}{sorted(rules.without)}", [*leaves, *cast("list[N]", arguments)], of_readings)
+            name = f"{SEEN}{asked}{sorted(rules.without)}{self._other_box(rules)}"
+            return rules.of.seen(name, [*leaves, *cast("list[N]", arguments)], of_readings)
         game = cast("RuleGame[object, object]", self._book.game(rules.players, rules.read(**cast(Any, played)), rules.box))
         told = self._of_the_game(game, rules, position)
         return rules.of.truth(bool(question(asked)(game.dropping(rules.without), told, *arguments)))
+
+    def _other_box(self, rules: PlainRules[N, B, S]) -> str:
+        """What tells a box from the printed one, for what is seen depends on it; nothing for that one."""
+        if rules.box == self._book.without_rulings.components(None):
+            return ""
+        said = attrs.asdict(cast("Any", rules.box)) if attrs.has(type(rules.box)) else rules.box
+        return f" in {sha256(repr(said).encode()).hexdigest()[:16]}"
 
     def _remembered(self, rules: PlainRules[N, B, S], leaves: Mapping[str, N]) -> dict[str, N]:
         """What only one reading remembers: nothing under the others, whatever the number is there.

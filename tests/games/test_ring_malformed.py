@@ -153,3 +153,13 @@ def test_a_property_that_cites_what_is_no_clause(tmp_path: Path, verb: tuple[str
     answer = run(*verb, site=changed(tmp_path, ("claims.py", '("R-1", "R-4")', '("R-1", "R-44")')))
     assert answer.code == 2
     assert "claims.py: boats-keep-apart cites R-44, and there is no such clause (did you mean R-4?)" in answer.err
+
+
+@pytest.mark.parametrize("verb", [
+    ("search", "ring", "late", "--against", "staying=yes"), ("search", "ring", "late"), ("check", "ring", "late")], ids=" ".join)
+def test_a_legal_action_that_is_seldom_not_offered(tmp_path: Path, verb: tuple[str, ...]) -> None:
+    """Only once somebody has three points: a search looks at every position that it comes to."""
+    seldom = "else [Load(), *[Rest()] * (max(boat.points for boat in s.boats) < 3)]"
+    alike = "(ahead == 0 and self.readings.staying == Staying.NO)", "ahead == 0"  # so that the readings do not part before
+    said = the_error(tmp_path, verb, ("else [Load(), Rest()]", seldom), alike)
+    assert "Ring: `offers` leaves out rest where nothing forbids it" in said

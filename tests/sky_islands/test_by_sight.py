@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import cast
 
 import attrs
 import pytest
 from z3 import z3util
 
+from century_rules.desk.breaking.demonstrations import _show
 from century_rules.desk.comparing import Question
 from century_rules.desk.comparing.shortest import any_set_up
+from century_rules.games.sky_islands import land
 from century_rules.games.sky_islands.components import tile_set
 from century_rules.games.sky_islands.game import Game
 from century_rules.games.sky_islands.land import in_a_hole
@@ -20,6 +23,7 @@ from century_rules.games.sky_islands.state import State
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.verdict import Verdict
 from century_rules.kernel.sight import by_sight, question, questions, read_by
 from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
@@ -139,3 +143,21 @@ def test_readings_that_a_question_does_not_look_at_have_the_same_answer(name: st
     arguments = unknown_arguments(operation, "")
     moves = [each.build(dict(both.rules[0].start), arguments) for each in (operation, both.others["discard"])]
     assert all(same(*each) for each in zip(*[[guard.holds for guard in move.guards] for move in moves], strict=True)) is alike
+
+
+def test_answers_with_another_box_are_others() -> None:
+    """One box may make a question true where another does not, so no proof may take their answers for the same."""
+    lifted = RULEBOOK.encoded().lifted
+    assert lifted is not None
+    names = [lifted._other_box(SimpleNamespace(box=box)) for box in (  # type: ignore[arg-type]  # of the rules it reads the box alone
+        tile_set("hexagons"), tile_set("squares"), attrs.evolve(tile_set("hexagons"), turns=3))]
+    assert names[0] == "" and len(set(names)) == 3
+
+
+def test_what_a_real_play_breaks_is_not_proved_by_a_lemma(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The solver is asked of the edges of tiles; with a fault in what is beside the land nothing fits at all."""
+    shown = _show(RULEBOOK, "mixed-tiles-fit", 2, False)
+    assert shown is not None and shown.shown.verdict is Verdict.PROVED, "the negative control"
+    monkeypatch.setattr(land, "frontier", lambda game, state: [])
+    spoilt = _show(RULEBOOK, "mixed-tiles-fit", 2, False)
+    assert spoilt is not None and spoilt.shown.verdict is Verdict.REFUTED and "breaks it after" in spoilt.shown.reason

@@ -9,13 +9,16 @@ from typing import Generic
 
 import attrs
 
+from century_rules.desk.claims.sample_traces import sample_traces
 from century_rules.kernel.game import A, S
+from century_rules.kernel.property import Play, StateProperty, StepProperty
 from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.running import Job, Workers, begun
 from century_rules.running.kept_findings import finding
 from century_rules.search.first_play import breaks_after
+from century_rules.search.first_play import broken as is_broken
 from century_rules.solving.solver import z3_version
 from century_rules.theory.evidence import CheckResult, Counterexample, FaultyVariant
 from century_rules.theory.theories import Property, Theory, theory, theory_once
@@ -99,6 +102,10 @@ def demonstrate(
     return _demonstrations(known, numbers, wanted, others, begun(jobs, workers), progress or tell_nobody)
 
 
+EVERY, SHARE = 3, 16
+"""Of so many real plays one is asked, in every so many of its positions, whether it breaks what was shown otherwise."""
+
+
 @attrs.frozen
 class _Found:
     """What one way of showing a claim gave, for a number of players.
@@ -114,6 +121,20 @@ class _Found:
     seconds: float
 
 
+def _broken_by_a_play(book: Rulebook[S, A], name: str, players: int) -> str:
+    """Which of some real plays breaks the property itself, for a solver may have been asked something else; "" if none does."""
+    known = theory_once(book)
+    claimed = known.properties[name]
+    if not isinstance(claimed, StateProperty | StepProperty):
+        return ""
+    for play in sample_traces(book, players, players % EVERY, EVERY):
+        if known.claimed_under(name, play.game.readings):
+            for length in range(len(play.actions), -1, -SHARE):
+                if is_broken(claimed, play.game, Play(play.states[:length + 1], play.actions[:length])):
+                    return f"{play.name} breaks it after {length} actions"
+    return ""
+
+
 def _show(book: Rulebook[S, A], name: str, players: int, spoilt: bool) -> _Found | None:
     """What one way shows, or what it showed in an earlier run of the same library if that was as expected."""
     other, began = theory_once(book).others[name], time.perf_counter()
@@ -127,6 +148,8 @@ def _show(book: Rulebook[S, A], name: str, players: int, spoilt: bool) -> _Found
     shown = other.show(players)
     if shown is None:
         return None
+    broken = _broken_by_a_play(book, name, players) if shown.verdict is Verdict.PROVED else ""
+    shown = CheckResult(Verdict.REFUTED, shown.looked_at, broken) if broken else shown
     found = _Found(shown, tuple([each.show().verdict for each in other.spoilt if spoilt]), time.perf_counter() - began)
     if place is not None and shown.verdict is other.expected and set(found.controls) <= {Verdict.REFUTED}:
         place.keep(json.dumps([shown.looked_at, round(found.seconds, 3)]))

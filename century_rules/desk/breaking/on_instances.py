@@ -33,7 +33,7 @@ from century_rules.theory.spelling import NoSuchGhost
 from century_rules.theory.scene import Step
 from century_rules.theory.theorem import Always, Ghost, OnStep, Part, is_false
 from century_rules.theory.theories import Property, Theory, properties_alone, theory
-from century_rules.writing.offered import check_offers
+from century_rules.writing.offered import looking
 
 P = TypeVar("P")
 
@@ -87,7 +87,10 @@ def on_instance(
     Claims that need other readings than the instance has, or another box, are left out. A game without proofs is asked of its
     properties. Raises RulesAtFault for a legal action that is not offered.
     """
-    check_offers(book, small.game, small.start)
+    look = looking(book)
+    if look is not None:
+        explore(small.game, [small.start], bounds=small.bounds, max_states=most, engine="python",
+                look=lambda state: look(small.game, state))
     known = theory(book) if has_content("proofs", book.name, book.content) else properties_alone(book)
     tell, wanted = progress or tell_nobody, known.chosen(only)
     ids = [each for each in known.ids if each in wanted and _is_claimed(known, each, small)]
