@@ -64,8 +64,8 @@ class Deck(Generic[C_contra]):
         Raises InvalidComponents if a card of the box is left out, or there twice, and for two cards of one name.
         """
         deck, cards, names = tuple(order), (*self.printed(box), *self.beside(box)), self.called(box)
-        twice = next((name for place, name in enumerate(names) if name in names[:place]), None)
-        if twice is not None:
+        if len(set(names)) < len(names):
+            twice = next(name for place, name in enumerate(names) if name in names[:place])
             raise InvalidComponents(f"two {self.name} cards are called {clip(twice)}; actions name cards, so let "
                                     "each have a name of its own")
         check_order(f"{self.name} cards", self.in_box(box), deck)

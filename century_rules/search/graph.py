@@ -94,12 +94,15 @@ class Graph(Generic[S, A]):
         return self.found.play_to(place).actions
 
 
-def walk(game: Game[S, A], start: S, most: int | None = None) -> Graph[S, A]:
-    """Everything that can be reached from a position, until `most` positions are found."""
+def walk(
+    game: Game[S, A], start: S, most: int | None = None, look: Callable[[S], None] = lambda state: None,
+) -> Graph[S, A]:
+    """Everything that can be reached from a position, until `most` positions are found; `look` is called with each of these."""
     found, edges = Breadth[S, A](start), list[tuple[Edge[A], ...]]()
     for place, state in enumerate(found.states):  # it grows
         if most is not None and len(found.states) >= most:
             return Graph(found, [*edges, *[()] * (len(found.states) - place)], complete=False)
+        look(state)
         here = list[Edge[A]]()
         for action in game.legal_actions(state):
             there = found.meet(place, action, game.apply(state, action))

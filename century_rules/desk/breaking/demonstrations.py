@@ -10,15 +10,15 @@ from typing import Generic
 import attrs
 
 from century_rules.desk.claims.sample_traces import sample_traces
+from century_rules.desk.claims.trace_check import broken_after
 from century_rules.kernel.game import A, S
-from century_rules.kernel.property import Play, StateProperty, StepProperty
+from century_rules.kernel.property import StateProperty, StepProperty
 from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.running import Job, Workers, begun
 from century_rules.running.kept_findings import finding
 from century_rules.search.first_play import breaks_after
-from century_rules.search.first_play import broken as is_broken
 from century_rules.solving.solver import z3_version
 from century_rules.theory.evidence import CheckResult, Counterexample, FaultyVariant
 from century_rules.theory.theories import Property, Theory, theory, theory_once
@@ -129,9 +129,9 @@ def _broken_by_a_play(book: Rulebook[S, A], name: str, players: int) -> str:
         return ""
     for play in sample_traces(book, players, players % EVERY, EVERY):
         if known.claimed_under(name, play.game.readings):
-            for length in range(len(play.actions), -1, -SHARE):
-                if is_broken(claimed, play.game, Play(play.states[:length + 1], play.actions[:length])):
-                    return f"{play.name} breaks it after {length} actions"
+            length = broken_after(claimed, play, SHARE)
+            if length is not None:
+                return f"{play.name} breaks it after {length} actions"
     return ""
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property, partial
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
 import attrs
 
@@ -87,10 +87,6 @@ def on_instance(
     Claims that need other readings than the instance has, or another box, are left out. A game without proofs is asked of its
     properties. Raises RulesAtFault for a legal action that is not offered.
     """
-    look = looking(book)
-    if look is not None:
-        explore(small.game, [small.start], bounds=small.bounds, max_states=most, engine="python",
-                look=lambda state: look(small.game, state))
     known = theory(book) if has_content("proofs", book.name, book.content) else properties_alone(book)
     tell, wanted = progress or tell_nobody, known.chosen(only)
     ids = [each for each in known.ids if each in wanted and _is_claimed(known, each, small)]
@@ -155,6 +151,12 @@ class _Asker(Generic[S, A]):
 
     def __init__(self, known: Theory[S, A], small: Small[S, A], most: int) -> None:
         self.known, self.small, self.most = known, small, most
+        self._looking = looking(known.book)
+
+    def _look(self, state: object) -> None:
+        """Look whether all that is legal is offered in a position, or in one with something beside it."""
+        if self._looking is not None:
+            self._looking(self.small.game, cast(S, state.position if isinstance(state, Remembered) else state))
 
     @cached_property
     def _bounds(self) -> Bounds:
@@ -182,14 +184,14 @@ class _Asker(Generic[S, A]):
         return self._explored(game, self.small.start, self._bounds, steps=holds)
 
     def _of_recurrence(self) -> _Answer[A]:
-        near = walk(self.small.game, self.small.start, min(NEAR, self.most))
+        near = walk(self.small.game, self.small.start, min(NEAR, self.most), self._look)
         lasso = shortest_lasso(near)
         whole = near if lasso is not None or near.complete else self._walk
         return _Answer(lasso or shortest_lasso(whole), len(whole.states), "" if whole.complete else self._given_up)
 
     @cached_property
     def _walk(self) -> Graph[S, A]:
-        return walk(self.small.game, self.small.start, self.most)
+        return walk(self.small.game, self.small.start, self.most, self._look)
 
     @property
     def _given_up(self) -> str:
@@ -212,7 +214,8 @@ class _Asker(Generic[S, A]):
             before, first = first, game.apply(first, action)
             if steps is not None and not steps(before, action, first):
                 return _Answer((), number + 1, "", number + 1)
-        found = explore(game, [first], bounds=bounds, max_states=self.most, engine="auto", invariant=stays, step_invariant=steps)
+        found = explore(game, [first], bounds=bounds, max_states=self.most, engine="auto", invariant=stays, step_invariant=steps,
+                        look=self._look)
         if found.witness is not None:
             return _Answer(found.witness.actions, found.states, "")
         if found.why_stopped == "interrupted":

@@ -136,13 +136,18 @@ def properties_broken(
             names, readings = play.book.reading_names, play.game.readings
             if theorem.id in found or names.parse(theorem.needs, readings) != readings:
                 continue
-            last = len(play.actions)
-            places = [last] if isinstance(claimed, PlayProperty) else sorted(range(last, -1, -share))
-            for length in places:
-                if is_broken(claimed, play.game, Play(play.states[:length + 1], play.actions[:length])):
-                    found[theorem.id] = Broken(f"the property {theorem.id}", play, length)
-                    break
+            length = broken_after(claimed, play, share)
+            if length is not None:
+                found[theorem.id] = Broken(f"the property {theorem.id}", play, length)
     return found
+
+
+def broken_after(claimed: Property[S, A], play: RealPlay[S, A], share: int) -> int | None:
+    """After how many actions of a play a property is first broken, asked of every so many positions; None if it is not."""
+    last = len(play.actions)
+    places = [last] if isinstance(claimed, PlayProperty) else sorted(range(last, -1, -share))
+    return next((length for length in places
+                 if is_broken(claimed, play.game, Play(play.states[:length + 1], play.actions[:length]))), None)
 
 
 class _Asking(Generic[S, A]):
