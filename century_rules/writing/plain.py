@@ -42,6 +42,9 @@ class PlainTelling(Generic[S, A]):
 
     does: ClassVar[Mapping[type, str]] = MappingProxyType({})
 
+    shows_decks: ClassVar[bool] = False
+    """Whether drawings have the cards of decks, too, in their order: what their names do not say of a set-up that was made."""
+
     def describe(self, game: BoardGame[S, A], state: S, action: A, /) -> str:
         return f"{format_seat(game.actor(state))} {self.doing(game, state, action)}"
 
@@ -101,7 +104,8 @@ class PlainTelling(Generic[S, A]):
 
     def board(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
         names = None if self.names is None else self.names(game, state)
-        of_decks = {field for deck in decks_of(game) for field in (deck.cards, deck.names)}
+        decks = () if self.shows_decks else decks_of(game)
+        of_decks = {field for deck in decks for field in (deck.cards, deck.names)}
         return [f"{each.field.replace('_', '-')} {each.text}" for each in constants_said(state, names)
                 if each.field not in of_decks]  # in which order cards lie is not on the table
 

@@ -30,6 +30,8 @@ SAID: Mapping[str, tuple[str, str]] = {
 class SkyTelling(PlainTelling[State, Action]):
     """See `century_rules.telling.Telling`."""
 
+    shows_decks = True
+
     def draw_now(self, game: AGame, state: State, /) -> str:
         return NOW[Phase(state.phase)].format(who=format_seat(state.turn))
 
