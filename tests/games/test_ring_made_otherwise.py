@@ -77,7 +77,8 @@ BY_READING = {
     "another class": (pays("self.pays"), before_deal("    pays: ClassVar[bool] = False\n"), (
         "RULEBOOK: Rulebook",
         "@attrs.frozen(kw_only=True)\nclass Paying(Ring):\n    pays: ClassVar[bool] = True\n\n\nRULEBOOK: Rulebook"), (
-        "readings, box: Ring(", "readings, box: (Paying if readings.staying == Staying.YES else Ring)(")),
+        "game=Ring,", "game=lambda players, readings, box: (Paying if readings.staying == Staying.YES else Ring)("
+        "players=players, readings=readings, components=box),")),
     "text by chance": (pays("s.note == 'pays'"), *constant("str", "'pays' if seed % 2 else 'free'")),
 }
 BY_CLAUSE = made_up(DROPPED)
