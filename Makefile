@@ -36,7 +36,7 @@ test: .venv/ready
 	$(BIN)/mypy
 	$(BIN)/pytest $(TOGETHER)
 ifneq ($(BROWSER),)
-	$(BIN)/pytest -m browser tests/pages
+	$(BIN)/pytest -n auto --dist loadfile -m browser tests/pages
 else
 	@echo "LEFT OUT: the tests of pages in a browser; they need one: apt install chromium-headless-shell"
 endif

@@ -90,6 +90,7 @@ def test_what_was_asked_otherwise_is_asked(first: list[Finding[object, object]],
     assert place(asked).found() is not None and place({**asked, **others}).found() is None
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize("actions", [["rest"], ["no action"], ["rest", "rest", "rest"]])
 def test_a_control_whose_kept_play_shows_nothing_is_run_again(
     first: list[Finding[object, object]], keeping: Path, actions: list[str],

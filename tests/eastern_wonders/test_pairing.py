@@ -83,6 +83,8 @@ def test_a_difference_would_be_noticed() -> None:
     rng = random.Random(1)
     caught: set[str] = set()
     for _ in range(40):
+        if len(caught) > 5:
+            break
         game, state = random_game(rng)
         other = Game(players=game.players, components=game.components)
         rules = known_rules(IntAlgebra(), other, state.setup)

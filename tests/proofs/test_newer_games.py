@@ -26,7 +26,7 @@ ALL_FOR: Mapping[str, tuple[int, ...]] = {"sky-islands": (2, 3, 4), "goa": (2, 3
 
 
 @pytest.mark.in_turn(1)
-@pytest.mark.parametrize(("book", "theorem"), by_commit(QUICK, 2))
+@pytest.mark.parametrize(("book", "theorem"), by_commit(QUICK, 1))
 def test_a_theorem_for_two_players(book: Rulebook[Any, Any], theorem: str) -> None:
     (finding,) = verify(book, players=(2,), only=[theorem])
     assert finding.as_expected, (finding.reason, finding.controls)

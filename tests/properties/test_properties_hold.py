@@ -72,7 +72,7 @@ class Counting(EasternWondersMachine):
     tally: ClassVar[Counter[str]] = Counter()
 
 
-@pytest.mark.in_turn(1)
+@pytest.mark.in_turn(2)
 def test_the_machine_reaches_closed_ports_and_ends(capsys: pytest.CaptureFixture[str]) -> None:
     """The same runs each time. The shares are of whole runs, most of which begin at the set-up."""
     Counting.tally.clear()

@@ -110,6 +110,7 @@ def test_the_page_shows_every_file_as_it_is() -> None:
         assert answered(text, lambda command: answer_of(command, ROOT), ["cat "]) == text
 
 
+@pytest.mark.in_turn(2)
 def test_the_page_has_whose_games_change_as_it_is_answered() -> None:
     text = GUIDE.read_text(encoding="utf-8")
     assert sum(command.startswith("century-rules impact ") for command in commands_of(text)) == 2

@@ -65,7 +65,7 @@ def test_what_solvers_ask_and_the_compiled_engine_count_the_same(
     assert printed.stdout.splitlines()[1:depth + 1] != counted.stdout.splitlines()[1:depth + 1]
 
 
-@pytest.mark.in_turn(1)
+@pytest.mark.in_turn(2)
 @pytest.mark.parametrize(("file", "instance"), [
     (files.rests_with_an_empty_hand, "bazaar"), (files.a_coin_more, "purse"), (files.reopened_never, "cove"),
     (files.one_step_a_turn, "cove")])

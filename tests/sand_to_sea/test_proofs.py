@@ -25,7 +25,7 @@ QUICK = ("equal-turns", "one-closed-port", "price-of-an-outpost", "stack-suffice
 """Theorems that rest on few others."""
 
 
-@pytest.mark.in_turn(1)
+@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("each", by_commit(QUICK, 1))
 def test_a_theorem_for_two_players(each: str) -> None:
     (finding,) = verify(RULEBOOK, players=(2,), only=[each])
