@@ -7,11 +7,11 @@ down a game of one's own; see docs/a-game-of-your-own.md.
 from time import time as _time
 
 STARTED = _time()
-"""When this process came to this file, before all others of the package: what was edited since may not be what is run."""
+"""Import time; files edited later may differ from the running code."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from century_rules.games import eastern_wonders, sand_to_sea, spice_road
+    from century_rules.games import eastern_wonders, goa, sand_to_sea, sky_islands, spice_road
     from century_rules.kernel.algebra import B, N
     from century_rules.guidance import Guidance
     from century_rules.kernel.clause import Clause
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from century_rules.kernel.goal import Goal, Measure
     from century_rules.kernel.hiding import as_seen
     from century_rules.kernel.meanings import Along, Axis, Count, During, FaceDown, Flag, OneOf, Place, Record, Remembered
-    from century_rules.kernel.playing import RuleGame
+    from century_rules.kernel.rule_game import RuleGame
     from century_rules.kernel.ranges import Bounds, bounds_by_meaning
     from century_rules.kernel.reading import Ambiguity, Ground, Reading, ReadingsOfAGame, ambiguity
     from century_rules.kernel.verdict import Verdict
@@ -42,15 +42,15 @@ __all__ = [
     "InvalidInput", "InvalidRecord", "Measure", "MemberOf", "N", "Names", "Notation", "OneOf", "Outcome", "Place", "Reading",
     "ReadingsOfAGame", "Record", "Refusal", "Remembered", "RuleGame", "Rulebook", "SeatOf", "Small", "Texts", "Theme", "Thing",
     "Things", "Verdict", "ambiguity", "as_seen", "bounds_by_meaning", "components_by_type", "eastern_wonders", "evolve",
-    "format_seat", "named_or_file", "not_now", "put", "sand_to_sea", "spice_road",
+    "format_seat", "goa", "named_or_file", "not_now", "put", "sand_to_sea", "sky_islands", "spice_road",
 ]
 
 _MODULES = (
     "kernel.algebra", "kernel.clause", "kernel.errors", "kernel.reading", "kernel.verdict", "kernel.meanings", "kernel.ranges",
-    "kernel.game", "kernel.goal", "kernel.playing", "kernel.evolve", "kernel.decks", "kernel.hiding", "guidance",
+    "kernel.game", "kernel.goal", "kernel.rule_game", "kernel.evolve", "kernel.decks", "kernel.hiding", "guidance",
     "writing.arguments", "writing.names", "writing.notation", "rulebook", "writing.by_type", "writing.instance",
     "writing.texts")
-_GAMES = ("eastern_wonders", "sand_to_sea", "spice_road")
+_GAMES = ("eastern_wonders", "goa", "sand_to_sea", "sky_islands", "spice_road")
 
 
 def __dir__() -> list[str]:

@@ -5,7 +5,7 @@ A package makes its game known by an entry point in its ``pyproject.toml``::
     [project.entry-points."century_rules.games"]
     ring = "ring:RULEBOOK"
 
-Only the rules are needed: what solvers ask is lifted from them (`century_rules.theory.from_rules`). Without sentences of its own
+Only the rules are needed: what solvers ask is lifted from them (`theory.default_encoding`). Without sentences of its own
 a game is told by the text of its actions, and drawn by what the fields of its positions mean.
 """
 
@@ -22,18 +22,18 @@ import attrs
 
 from century_rules.guidance import Guidance
 from century_rules.in_force import InForce
-from century_rules.kernel.attributes import check_attributes
-from century_rules.kernel.raising import line_blamed, what_is_wrong
+from century_rules.kernel.field_types import check_attributes
+from century_rules.kernel.error_text import line_blamed, what_is_wrong
 from century_rules.kernel.clause import Clause
 from century_rules.kernel.dealing import Dealing, dealing
 from century_rules.kernel.errors import InvalidAction, InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.goal import Goal
-from century_rules.kernel.others_code import note_others_code
+from century_rules.kernel.foreign_code import note_others_code
 from century_rules.kernel.property import Play
 from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.reading import Ambiguity, ReadingsOfAGame, ambiguities_of
-from century_rules.kernel.record import clip, did_you_mean
+from century_rules.kernel.text_lines import clip, did_you_mean
 from century_rules.parting_words import PartingWords
 from century_rules.settling import Settling
 from century_rules.telling import LetteredTelling
@@ -149,7 +149,7 @@ class Rulebook(Generic[S, A]):
         content: the folder with ``properties`` and ``proofs`` of a game that brings its own; None if they are the library's.
         sources: what the letters in the sources of clauses, and in the reasons of defaults, stand for.
         encoding: the rules over any kind of number, for a game that says more of its set-up than `set_up` can; by default
-            they are lifted, see `century_rules.theory.from_rules`.
+            they are lifted, see `century_rules.theory.default_encoding`.
         guidance: what the game thinks of itself, for random play and for who looks for plays.
         finite_under: the readings, by name, under which alone its small games have finitely many positions.
         parting_words: how it speaks of two readings that part.
@@ -220,7 +220,7 @@ class Rulebook(Generic[S, A]):
         """The rules over any kind of number, for proofs, comparisons and exported models; None if there are none."""
         if self._encoding is not None or self.notation is None:
             return self._encoding
-        from century_rules.theory.from_rules import encoding_of  # when it is asked for: a game is imported to be played, too
+        from century_rules.theory.default_encoding import encoding_of  # when asked for: a game is imported to be played, too
 
         return encoding_of(self, self.notation)
 

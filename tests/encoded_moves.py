@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Generic, cast
 
 from century_rules.kernel.algebra import IntAlgebra
-from century_rules.kernel.encoding import Operation
+from century_rules.kernel.operations import Operation
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.leaves import leaves, map_leaves
 from century_rules.rulebook import A, Rulebook, S

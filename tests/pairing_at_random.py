@@ -11,12 +11,12 @@ import attrs
 
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.leaves import leaves
-from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.rule_game import RuleGame
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.pairing.pair import differences_on_numbers
 from century_rules.rulebook import Rulebook
-from century_rules.theory.plain import PlainRules
-from century_rules.theory.rules import Rules
+from century_rules.theory.lifted_encoding import TransitionRules
+from century_rules.theory.encoded_rules import Rules
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -35,7 +35,7 @@ def known(book: Rulebook[S, A], game: RuleGame[S, A], beginning: S) -> Rules[int
 
 def end_differs(game: RuleGame[S, A], rules: Rules[int, bool], state: S) -> bool:
     """Whether the two say otherwise about the end: that it is there, the points, and who wins."""
-    outcome, plain = game.outcome(state), cast("PlainRules[int, bool, S]", rules)
+    outcome, plain = game.outcome(state), cast("TransitionRules[int, bool, S]", rules)
     if outcome is None or not rules.ended(leaves(state)):
         return (outcome is not None) != rules.ended(leaves(state))
     points, wins = plain.scored(plain, state)

@@ -14,7 +14,7 @@ from century_rules.rulebook import Rulebook
 from century_rules.solving.system import argument_ranges
 from century_rules.solving.terms import Number, Truth, Z3Algebra, flag, number_term, truth_term, variable
 from century_rules.theory.lifted import LiftedRules
-from century_rules.theory.plain import PlainEncoding, PlainRules, Transition
+from century_rules.theory.lifted_encoding import LiftedEncoding, TransitionRules, Transition
 from century_rules.theory.theorem import Always, Invariant
 from century_rules.theory.theories import theory_once
 from tests.alike_in_parts import Parts, asked, never
@@ -22,7 +22,7 @@ from tests.alike_in_parts import Parts, asked, never
 ALGEBRA = Z3Algebra()
 _RLIMIT = 100_000_000
 UNDECIDED = "the solver came to no end"
-Rules = PlainRules[Number, Truth, Any]
+Rules = TransitionRules[Number, Truth, Any]
 Kept = Callable[[Algebra[Any, Any], Any], Any]
 """Something about a position, over the algebra at hand."""
 
@@ -46,7 +46,7 @@ class Both:
 
     @staticmethod
     def of(
-        lifted: PlainEncoding[Any, Any], by_hand: PlainEncoding[Any, Any], players: int, without: Collection[str] = (),
+        lifted: LiftedEncoding[Any, Any], by_hand: LiftedEncoding[Any, Any], players: int, without: Collection[str] = (),
         theorems: Collection[str] = (), kept: Kept | None = None,
     ) -> Both:
         """Without some clauses, if they are named; what some theorems say of positions is assumed, too, if they are named.
@@ -164,12 +164,12 @@ def _of(transition: Transition[Truth, Any], clause: str) -> Any:
     return truth_term(ALGEBRA.all(*[holds for each, holds in (*transition.order, *transition.guards) if each == clause]))
 
 
-def with_encoding(book: Rulebook[Any, Any], encoding: PlainEncoding[Any, Any]) -> Rulebook[Any, Any]:
+def with_encoding(book: Rulebook[Any, Any], encoding: LiftedEncoding[Any, Any]) -> Rulebook[Any, Any]:
     """The same rulebook with another encoding, which tests patch."""
     return attrs.evolve(book, encoding=encoding)
 
 
-def lifted(encoding: PlainEncoding[Any, Any]) -> PlainEncoding[Any, Any]:
+def lifted(encoding: LiftedEncoding[Any, Any]) -> LiftedEncoding[Any, Any]:
     """The same encoding with what is lifted from the rules alone."""
     rules = encoding.lifted
     assert rules is not None

@@ -20,7 +20,7 @@ from century_rules.kernel.meanings import OneOf, Record, parts_of
 from century_rules.lifting.values import fields_of
 from century_rules.rulebook import Rulebook, rulebook
 from century_rules.rulings.replacing import functions_of_rules
-from century_rules.theory.plain import PlainEncoding
+from century_rules.theory.lifted_encoding import LiftedEncoding
 
 PAGE = Path(__file__).parents[1] / "docs" / "names.md"
 GAMES = ("eastern-wonders", "spice-road", "sand-to-sea", "sky-islands", "goa")
@@ -123,7 +123,7 @@ def _in_a_cell(text: str) -> str:
 
 def _actions(book: Rulebook[object, object]) -> list[type]:
     encoding = book.encoded()
-    assert isinstance(encoding, PlainEncoding)
+    assert isinstance(encoding, LiftedEncoding)
     return list(encoding.notation._kinds)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 import attrs
 import pytest
 
+import century_rules
 from century_rules.desk.breaking.controls import setting
 from century_rules.desk.breaking.on_instances import on_instance
 from century_rules.desk.breaking.why import whys
@@ -167,3 +168,14 @@ def test_two_games_in_one_process_keep_what_their_fields_mean_apart() -> None:
         for name, part in parts_of(state).items():
             during = part.mark(During)
             assert during is None or {type(member) for member in during.members} == {phases}, name
+
+
+@pytest.mark.parametrize("name", ["eastern_wonders", "goa", "sand_to_sea", "sky_islands", "spice_road"])
+def test_each_game_can_be_imported_from_the_package(name: str) -> None:
+    """With all it says that it offers, and its actions are read and written there."""
+    game = getattr(century_rules, name)
+    assert name in dir(century_rules) and [each for each in game.__all__ if not hasattr(game, each)] == []
+    start = game.Game(players=2)
+    state = start.deal(7)
+    action = start.legal_actions(state)[0]
+    assert game.parse_action(game.format_action(action)) == action

@@ -16,7 +16,7 @@ from century_rules.kernel.clause import Clause
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
-from century_rules.kernel.record import clip
+from century_rules.kernel.text_lines import clip
 from century_rules.rulebook import Rulebook
 
 if TYPE_CHECKING:

@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from century_rules.desk.breaking.demonstrations import Demonstration
     from century_rules.desk.breaking.control_result import ControlResult
     from century_rules.desk.proving.finding import Finding
-    from century_rules.solving.stumbles import ComingThrough
+    from century_rules.solving.stumbles import NoRuntimeErrors
 
 ROOM_FOR_STATEMENTS = 110
 """Columns a terminal must have for the table to say what each theorem says."""
 
 
-def coming_through(found: ComingThrough) -> str:
+def coming_through(found: NoRuntimeErrors) -> str:
     """The line that says that Python comes through the rules."""
     return (f"the rules raise nothing but their own errors, {found.players} players, all readings ... PROVED "
             f"({counted(found.obligations, 'place')}, {counted(found.decided, 'obligation')})")

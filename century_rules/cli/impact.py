@@ -16,7 +16,7 @@ from century_rules.cli.output import console, echo_json
 from century_rules.cli.verbs import BAD_INPUT, CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import DEFAULT, Where, until_cut_short
 from century_rules.kernel.errors import CenturyError, InvalidInput
-from century_rules.kernel.telling import tell_nobody
+from century_rules.kernel.progress import no_progress
 from century_rules.rulebook import Rulebook, rulebook
 from century_rules.rulings.file import load_ruling
 from century_rules.rulings.impact import impact_on
@@ -70,7 +70,7 @@ def command(name: str, given: tuple[str, ...], from_list: str | None, to_list: s
     book = Rulings(files, data_only).book(name)
     records = _records(name, folder) if from_list is None else in_list(from_list)
     impacts, why = _compared(book, records, where)
-    no_position = () if why else impossible_positions(book, files, _players(book, impacts), tell_nobody)
+    no_position = () if why else impossible_positions(book, files, _players(book, impacts), no_progress)
     played = what_is_played(book, [load_ruling(file) for file in files], min(book.in_force.players or book.players))
     if not as_json:
         click.echo("".join(f"{line}\n" for line in in_lines(no_position)), nl=False)

@@ -38,7 +38,7 @@ class Explainer(Generic[S, A]):
 
     def of(self, finding: Finding[S, A], tell: Callable[[str], None]) -> list[str]:
         """Lines about the first obligation that fails, and about what its control breaks if that is wanted."""
-        from century_rules.desk.helping.inductive_help import explain, sentences
+        from century_rules.desk.proving.failed_induction import explain, sentences
 
         said: list[str] = []
         if finding.support.failed and finding.support.failed[0] not in self._told:
@@ -53,7 +53,7 @@ class Explainer(Generic[S, A]):
 
 def _why(known: Theory[S, A], failed: tuple[str, ...], players: int, tell: Callable[[str], None]) -> list[str]:
     """Lines about the first of the obligations that failed."""
-    from century_rules.desk.helping.inductive_help import explained
+    from century_rules.desk.proving.failed_induction import explained
 
     if not failed:
         return []

@@ -17,7 +17,7 @@ from century_rules.cli.second_opinion import SecondOpinion, worse
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import until_cut_short
 from century_rules.kernel.game import A, S
-from century_rules.kernel.telling import Tell
+from century_rules.kernel.progress import Tell
 from century_rules.rulings.keeping import Going, Keeping, Kept, in_force, keeping
 from century_rules.solving.prover import RLIMIT
 from century_rules.theory.theories import theory_once
@@ -128,7 +128,7 @@ class _Told(Generic[S, A]):
 
     def _why(self, failed: str, players: int, tell: Tell) -> list[str]:
         """The position in which an induction fails, which rests on no invariant that was set aside."""
-        from century_rules.desk.helping.inductive_help import explained
+        from century_rules.desk.proving.failed_induction import explained
         from century_rules.theory.theories import theory
 
         tell(f"{failed} is not inductive: looking for a position that shows it")

@@ -22,7 +22,7 @@ from century_rules.kernel.limits import MOST_COUNTED, MOST_STEPS
 from century_rules.rulebook import Rulebook, rulebook
 
 if TYPE_CHECKING:
-    from century_rules.writing.record import Record
+    from century_rules.writing.record import GameRecord
 
 R = TypeVar("R")
 
@@ -52,7 +52,7 @@ class Rulings:
             raise InvalidInput(f"--ruling: {self.paths[0]} is a ruling of {found.name}, not of {book.name}")
         return found
 
-    def record(self, path: str) -> Record[object, object]:
+    def record(self, path: str) -> GameRecord[object, object]:
         """The record in a file, of whatever game, with the rulings in force. Raises InvalidInput, which names the file."""
         from century_rules.writing.record import load_record
 

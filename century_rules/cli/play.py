@@ -19,7 +19,7 @@ from century_rules.kernel.errors import CenturyError, IllegalAction, InvalidInpu
 from century_rules.kernel.game import Outcome
 from century_rules.kernel.play import turn_numbers
 from century_rules.kernel.property import Play
-from century_rules.kernel.record import clip
+from century_rules.kernel.text_lines import clip
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_seat, format_winners
 from century_rules.writing.paragraphs import counted, wrapped

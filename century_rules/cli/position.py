@@ -14,14 +14,14 @@ from century_rules.cli.options import check_stands_on, choose, count, seed_optio
 from century_rules.kernel.errors import IllegalAction, InvalidInput, InvalidRecord
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.play import played
-from century_rules.kernel.record import did_you_mean, in_file
+from century_rules.kernel.text_lines import did_you_mean, in_file
 from century_rules.rulebook import Rulebook
 from century_rules.writing.paragraphs import counted
 from century_rules.writing.record import PRINTED, load_record
 from century_rules.writing.replay import IllegalPlay, replay
 
 if TYPE_CHECKING:
-    from century_rules.writing.record import Record
+    from century_rules.writing.record import GameRecord
 
 R = TypeVar("R")
 
@@ -189,7 +189,7 @@ def _of_parting(book: Rulebook[object, object], given: Given, name: str) -> Here
     return _along(book, given, record, str(play_path(case, folder_of(book))), max(0, len(record.entries) - 1), f"parting {case}")
 
 
-def _along(book: Rulebook[object, object], given: Given, record: Record[object, object], file: str, done: int,
+def _along(book: Rulebook[object, object], given: Given, record: GameRecord[object, object], file: str, done: int,
            called: str = "") -> Here:
     """After so many actions of a record, or after as many as were given, under its readings or those given."""
     done, there_are = done if given.after is None else given.after, len(record.entries)
@@ -214,6 +214,6 @@ def _along(book: Rulebook[object, object], given: Given, record: Record[object, 
                 following=record.actions[done:], theme=record.theme or None)
 
 
-def _in_its_words(book: Rulebook[object, object], record: Record[object, object], error: InvalidRecord) -> InvalidRecord:
+def _in_its_words(book: Rulebook[object, object], record: GameRecord[object, object], error: InvalidRecord) -> InvalidRecord:
     """An error about a record in the words that it is kept in."""
     return InvalidRecord(book.themed(record.theme or None).worded_why(error.message), error.line)

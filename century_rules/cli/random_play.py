@@ -10,7 +10,7 @@ from typing import cast
 import attrs
 
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.returned import check_outcome
+from century_rules.kernel.check_results import check_outcome
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.raised import told_in_words
 from century_rules.writing.record import format_record, record_of

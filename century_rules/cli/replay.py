@@ -14,12 +14,12 @@ from century_rules.cli.points import tell_of_placeholders
 from century_rules.cli.verbs import NOT_AS_EXPECTED
 from century_rules.kernel.errors import InvalidInput, InvalidRecord, RulesAtFault
 from century_rules.kernel.play import turn_numbers
-from century_rules.kernel.record import in_file
+from century_rules.kernel.text_lines import in_file
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_seat, format_winners
 from century_rules.writing.paragraphs import counted
 from century_rules.writing.placeholders import placeholders_of
-from century_rules.writing.record import Record
+from century_rules.writing.record import GameRecord
 from century_rules.writing.replay import IllegalPlay, Replay, play_entry, replay
 from century_rules.writing.turns import told_play, turn_lines
 
@@ -69,7 +69,7 @@ def command(file: str, tell: bool, every: bool, show: bool, html: str | None, th
         _answer(file, played, book, tell, every, show, as_json)
 
 
-def _page(file: str, html: str | None, record: Record[S, A], book: Rulebook[S, A], wrong: IllegalPlay | None,
+def _page(file: str, html: str | None, record: GameRecord[S, A], book: Rulebook[S, A], wrong: IllegalPlay | None,
           as_json: bool) -> None:
     if html is not None:
         from century_rules.pages.document import write_page
@@ -93,7 +93,7 @@ def _worded(book: Rulebook[S, A], error: InvalidRecord) -> InvalidRecord:
     return InvalidRecord(book.worded_why(error.message), error.line)
 
 
-def _tell_up_to_there(book: Rulebook[S, A], record: Record[S, A], every: bool) -> None:
+def _tell_up_to_there(book: Rulebook[S, A], record: GameRecord[S, A], every: bool) -> None:
     """What is legal of a play that is not; action by action the turn that goes wrong."""
     game = record.game()
     states = [record.start(game)]

@@ -10,7 +10,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.property import Play
 from century_rules.rulebook import A, Rulebook, S
-from century_rules.writing.record import PRINTED, Record, format_record, record_of
+from century_rules.writing.record import PRINTED, GameRecord, format_record, record_of
 
 
 def components_from(components: Path | None, folder: Path) -> str:
@@ -65,7 +65,7 @@ class Session(Generic[S, A]):
         begun = (state for state in reversed(self.states) if self.game.begins_turn(state))
         return self.game.actor(next(begun, self.states[0]))
 
-    def record(self, folder: Path) -> Record[S, A]:
+    def record(self, folder: Path) -> GameRecord[S, A]:
         """The play so far, as a record that is to lie in that folder."""
         return record_of(self.book, self.game, self.start, self.actions, components_from(self.components, folder))
 

@@ -13,7 +13,7 @@ import click
 
 from century_rules.kernel.errors import CenturyError, WorkersLost
 from century_rules.kernel.interrupts import interruptible
-from century_rules.kernel.record import did_you_mean
+from century_rules.kernel.text_lines import did_you_mean
 
 FINE, NOT_AS_EXPECTED, BAD_INPUT, CUT_SHORT = 0, 1, 2, 3
 """Exit codes: all as expected; something refuted or not as expected; bad input; a limit ran out or interrupted."""

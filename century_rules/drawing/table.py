@@ -118,7 +118,7 @@ def _text(numbers: Sequence[tuple[Leaf, int]], names: Mapping[Axis, Sequence[str
     said = []
     for leaf, value in numbers:
         name = " ".join(names[axis][place] for axis, place in leaf.along[within:])
-        if value != leaf.at_rest or (isinstance(leaf.meaning, Place) and not leaf.meaning.or_none):
+        if value != leaf.neutral or (isinstance(leaf.meaning, Place) and not leaf.meaning.or_none):
             said.append(name if isinstance(leaf.meaning, Flag) else f"{name} {_value(leaf.meaning, value, names)}")
     return ", ".join(said) or "–"
 

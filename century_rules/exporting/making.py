@@ -15,7 +15,7 @@ import attrs
 from century_rules.exporting.model import Edge, Location, Model, Place, Variable
 from century_rules.exporting.term import Kind, Term, conjuncts
 from century_rules.exporting.terms import Terms, rewriting
-from century_rules.kernel.encoding import Guard, Operation
+from century_rules.kernel.operations import Guard, Operation
 from century_rules.kernel.errors import InvalidInput
 
 Values = frozenset[int]

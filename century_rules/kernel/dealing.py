@@ -8,10 +8,10 @@ from typing import Generic, Never, TypeAlias, TypeVar
 from century_rules.kernel.decks import DealsDecks, Deck
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.rule_game import RuleGame
 from century_rules.kernel.reading import ReadingsOfAGame
-from century_rules.kernel.record import clip
-from century_rules.kernel.returned import check_position, place_of
+from century_rules.kernel.text_lines import clip
+from century_rules.kernel.check_results import check_position, place_of
 
 S = TypeVar("S")
 A = TypeVar("A")

@@ -16,8 +16,8 @@ import attrs
 from century_rules.kernel.errors import InvalidComponents
 from century_rules.kernel.game import A, S
 from century_rules.kernel.meanings import Axis
-from century_rules.kernel.playing import RuleGame
-from century_rules.kernel.record import clip, did_you_mean
+from century_rules.kernel.rule_game import RuleGame
+from century_rules.kernel.text_lines import clip, did_you_mean
 
 C_contra = TypeVar("C_contra", contravariant=True)
 

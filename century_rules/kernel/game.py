@@ -59,10 +59,10 @@ class ByAction(Game[S, A], Protocol[S, A]):
     """A game that names its actions."""
 
     def by_action(self, state: S) -> Sequence[A]:
-        """Every action there is on the set-up of a position, legal or not, in the order in which they are listed as legal ones.
+        """Every action on the set-up of a position, legal or not, in the order in which they are listed as legal ones.
 
-        Machine code takes no others; that none is missing is asked of a part of the states found, and of the game's
-        `Rulebook.every_action`. None where that says it all.
+        Machine code takes no others; that none is missing is asked of a part of the states found. Empty if the game does not
+        list them: then `Rulebook.every_action` makes them from the notation.
         """
         ...
 

@@ -45,7 +45,7 @@ def as_seen(kind: type[R], record: object, viewer: int, *, owner: int | None = N
 
 
 def _hides(mark: FaceDown, owner: int | None, viewer: int | None, *, over: bool) -> bool:
-    if over and mark.at_the_end:
+    if over and mark.revealed_at_end:
         return False
     return mark.owner is None or viewer is None or owner != viewer
 

@@ -107,11 +107,11 @@ class FaceDown:
 
     Attributes:
         owner: what it is kept for on this axis sees it; None if nobody does.
-        at_the_end: whether all see it once the game has ended.
+        revealed_at_end: whether all see it once the game has ended.
     """
 
     owner: Axis | None = None
-    at_the_end: bool = False
+    revealed_at_end: bool = False
 
 
 @attrs.frozen
@@ -177,7 +177,7 @@ class Leaf:
         return dict(self.along).get(axis)
 
     @property
-    def at_rest(self) -> int:
+    def neutral(self) -> int:
         """The number where there is nothing to tell: none, or 0."""
         return -1 if isinstance(self.meaning, Place) and self.meaning.or_none else 0
 

@@ -38,7 +38,7 @@ def bounds_of(leaf: Leaf, sizes: Sizes, least: Mapping[str, Numbers], most: Mapp
     """
     remembered = leaf.mark(Remembered)
     if remembered is not None and not is_read(remembered.reading):
-        return leaf.at_rest, leaf.at_rest
+        return leaf.neutral, leaf.neutral
     low, high = range_of(leaf, sizes)
     if leaf.field in least or low is None:
         low = _at(least[leaf.field], leaf)
@@ -61,14 +61,14 @@ def in_range(of: Algebra[N, B], leaf: Leaf, number: N, sizes: Sizes) -> B:
     return of.all(*said, *(() if high is None else (of.le(number, of.number(high)),)))
 
 
-def at_rest_unless(of: Algebra[N, B], leaf: Leaf, number: N, is_now: Callable[[During], B], is_read: Callable[[str], B]) -> B:
+def neutral_unless(of: Algebra[N, B], leaf: Leaf, number: N, is_now: Callable[[During], B], is_read: Callable[[str], B]) -> B:
     """That the number is at rest where it tells nothing: outside its `During`, under no reading it is `Remembered` for.
 
     `is_now` says whether one of those members is what goes on, `is_read` whether that reading is played.
     """
     during, remembered = leaf.mark(During), leaf.mark(Remembered)
     tells = [*(() if during is None else (is_now(during),)), *(() if remembered is None else (is_read(remembered.reading),))]
-    return of.any(of.all(*tells), of.is_(number, leaf.at_rest))
+    return of.any(of.all(*tells), of.is_(number, leaf.neutral))
 
 
 def _at(said: Numbers, leaf: Leaf) -> int:

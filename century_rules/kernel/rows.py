@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.kernel.records import either
+from century_rules.kernel.forms import either
 
 _R = TypeVar("_R")
 Row = tuple[N, ...]

@@ -21,7 +21,7 @@ from century_rules.kernel.errors import Refusal, lacking, not_now
 from century_rules.kernel.evolve import evolve, put
 from century_rules.kernel.game import Outcome
 from century_rules.kernel.meanings import Record
-from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.rule_game import RuleGame
 from century_rules.kernel.reading import ReadingsOfAGame, ambiguities_of
 from century_rules.kernel.sight import questions
 from century_rules.lifting import terms as t
@@ -132,7 +132,7 @@ class OpenGame(StandIn):
         """The same game, of which nothing was asked yet."""
         return attrs.evolve(self, looked=Looked(at_all=self.looked.at_all))
 
-    def says(self, clause: str) -> bool:
+    def in_force(self, clause: str) -> bool:
         """Whether a clause is in force."""
         self.looked.dropped[clause] = clause in self.game.without
         return clause not in self.game.without
@@ -238,7 +238,7 @@ def evaluator_of(kind: Callable[..., E]) -> E:
 
     def says_(game: Value, clause: Value) -> Value:
         if isinstance(game, OpenGame) and isinstance(clause, str):
-            return game.says(clause)
+            return game.in_force(clause)
         return e.compare("not in", clause, e.attribute(game, "without"))
 
     def seen_(name: str) -> Callable[..., Value]:
@@ -257,7 +257,7 @@ def evaluator_of(kind: Callable[..., E]) -> E:
         return seen
 
     looked_at = {function: seen_(name) for name, function in questions().items()}
-    e = kind({evolve: evolved_, attrs.evolve: evolved_, put: put_, RuleGame.says: says_, **looked_at}, _TEXTS)
+    e = kind({evolve: evolved_, attrs.evolve: evolved_, put: put_, RuleGame.in_force: says_, **looked_at}, _TEXTS)
     return e
 
 
@@ -327,7 +327,7 @@ def _lift_action(game: OpenGame, position: Value, action: Value) -> LiftedAction
     e, kind = rules_evaluator(), type(game.game)
     with deep():
         over = e.truth(e.call(kind.is_over, [game, position]))
-        guards: list[tuple[str, bool, Truth]] = [(kind.over, True, t.neg(over))]
+        guards: list[tuple[str, bool, Truth]] = [(kind.game_over_clause, True, t.neg(over))]
         with e.assume(t.neg(over)):
             refused = e.call(kind.refuses, [game, position, action])
             if any(is_record(each) for _, each in cases_of(refused)):

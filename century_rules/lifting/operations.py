@@ -12,7 +12,7 @@ import types
 from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
-from century_rules.kernel.record import did_you_mean
+from century_rules.kernel.text_lines import did_you_mean
 from century_rules.lifting import terms as t
 from century_rules.lifting.comparisons import WHOLE
 from century_rules.lifting.path import Bound, Closure

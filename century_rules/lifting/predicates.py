@@ -16,7 +16,7 @@ from typing import TypeAlias
 import attrs
 
 from century_rules.kernel.game import Outcome
-from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.rule_game import RuleGame
 from century_rules.lifting import terms as t
 from century_rules.lifting.branches import Branch, Function, branches_of, every
 from century_rules.lifting.errors import LiftError

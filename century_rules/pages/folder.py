@@ -13,7 +13,7 @@ from century_rules.desk.settling.cases import Case, cases, cases_of
 from century_rules.desk.settling.store import folder_of, load_found, load_parting
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
-from century_rules.kernel.telling import Tell, tell_nobody
+from century_rules.kernel.progress import Tell, no_progress
 from century_rules.pages.document import rendered, write_page
 from century_rules.pages.parting import Badge, badge_of, parting_page
 from century_rules.rulebook import Rulebook
@@ -58,7 +58,7 @@ def check_folder(book: Rulebook[S, A], folder: Path) -> None:
 
 
 def write_report(
-    book: Rulebook[S, A], folder: Path, *, ordinary: int = 3, command: str = "", tell: Tell = tell_nobody,
+    book: Rulebook[S, A], folder: Path, *, ordinary: int = 3, command: str = "", tell: Tell = no_progress,
 ) -> Iterator[Path]:
     """Write the pages, the index last; gives each when it is there. Raises InvalidInput where one cannot be written.
 

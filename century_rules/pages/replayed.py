@@ -16,11 +16,11 @@ from century_rules.rulebook import Rulebook
 from century_rules.writing.arguments import format_winners
 from century_rules.writing.paragraphs import counted
 from century_rules.writing.placeholders import placeholders_of, resting_on
-from century_rules.writing.record import Record, format_record
+from century_rules.writing.record import GameRecord, format_record
 from century_rules.writing.replay import IllegalPlay
 
 
-def record_page(book: Rulebook[S, A], record: Record[S, A], file: str = "", wrong: IllegalPlay | None = None,
+def record_page(book: Rulebook[S, A], record: GameRecord[S, A], file: str = "", wrong: IllegalPlay | None = None,
                 command: str = "") -> str:
     """The page of a record that was played again; `wrong` says where it is no legal play. Raises InvalidInput as `replay`.
 
@@ -64,7 +64,7 @@ def record_page(book: Rulebook[S, A], record: Record[S, A], file: str = "", wron
         sources=book.sources_told)
 
 
-def _played(game: BoardGame[S, A], record: Record[S, A]) -> list[S]:
+def _played(game: BoardGame[S, A], record: GameRecord[S, A]) -> list[S]:
     """The positions as far as the actions are allowed and of who is to act."""
     states = [record.start(game)]
     for entry in record.entries:
@@ -77,7 +77,7 @@ def _played(game: BoardGame[S, A], record: Record[S, A]) -> list[S]:
     return states
 
 
-def _refused(line: Line[S, A], record: Record[S, A], refusals: tuple[Refusal, ...], before: Step) -> Step:
+def _refused(line: Line[S, A], record: GameRecord[S, A], refusals: tuple[Refusal, ...], before: Step) -> Step:
     """The action that is not allowed, in the position before it."""
     number = before.number + 1
     entry = record.entries[number - 1]

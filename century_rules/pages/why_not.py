@@ -12,7 +12,7 @@ from typing import Generic
 
 from century_rules.kernel.errors import InvalidAction, Refusal
 from century_rules.kernel.game import A, BoardGame, S
-from century_rules.kernel.record import words
+from century_rules.kernel.text_lines import words
 from century_rules.rulebook import Rulebook
 from century_rules.pages.wording import full_stop, in_full, seats_in_full
 

@@ -7,10 +7,10 @@ from typing import TypeVar
 
 
 from century_rules.kernel.algebra import B, N
-from century_rules.kernel.encoding import Operation
+from century_rules.kernel.operations import Operation
 from century_rules.kernel.game import BoardGame
 from century_rules.solving.terms import Z3Algebra
-from century_rules.theory.rules import Rules
+from century_rules.theory.encoded_rules import Rules
 from century_rules.kernel.leaves import numbers
 
 S = TypeVar("S")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Generic
 
-from century_rules.kernel.encoding import Later
+from century_rules.kernel.operations import Later
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.leaves import leaves
-from century_rules.theory.rules import Rules
+from century_rules.theory.encoded_rules import Rules
 
 
 class OnAPlay(Generic[S, A]):

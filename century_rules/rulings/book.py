@@ -16,7 +16,7 @@ from century_rules.in_force import InForce
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.playing import Denied, RuleGame
+from century_rules.kernel.rule_game import Denied, RuleGame
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import Rulebook, Small
 from century_rules.rulings.box import flat
@@ -27,7 +27,7 @@ from century_rules.rulings.operations import plain_rules
 from century_rules.rulings.parts import check_words
 from century_rules.rulings.replacing import AlsoOffered, Lift, in_other_words, only_with
 from century_rules.rulings.telling import RuledTelling
-from century_rules.theory.made_once import made_once
+from century_rules.theory.identity_cache import made_once
 from century_rules.theory.ruling import Plain, Ruling, always, by_the_rules, lifting_first, rulings_of
 from century_rules.writing.toml_table import parse_toml
 

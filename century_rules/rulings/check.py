@@ -13,7 +13,7 @@ from century_rules.desk.comparing.never import never_part
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.leaves import leaves
-from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.rule_game import RuleGame
 from century_rules.rulings.book import in_force
 from century_rules.rulings.code import Functions
 from century_rules.rulings.coming_through import replaced_stumble
@@ -26,7 +26,7 @@ from century_rules.rulings.possible import impossible
 from century_rules.rulings.question import asked_of_rulings
 from century_rules.rulings.stranding import Search, Stranding
 from century_rules.rulings.trying import Trying, play_through
-from century_rules.theory.plain_rules import PlainRules
+from century_rules.theory.transition_rules import TransitionRules
 from century_rules.theory.ruling import Plain, by_the_rules, rulings_of
 from century_rules.writing.paragraphs import counted
 
@@ -256,7 +256,7 @@ def _show(files: Sequence[RulingFile], book: Book, game: AGame, looked: Looked) 
             for operation in (ruling.operations or ("",)) if isinstance(function, Plain) else ():
                 for said in cast(Plain, function).stumbles(rules, operation):
                     looked.notice(Noticed("stumbles", said, f"{game.players} players"))
-    for said in replaced_stumble(book, cast("PlainRules[object, object, object]", rules), files):
+    for said in replaced_stumble(book, cast("TransitionRules[object, object, object]", rules), files):
         looked.notice(Noticed("stumbles", said, f"{game.players} players"))
     looked.shown.append(game.players)
 
@@ -266,7 +266,7 @@ def _check_begins(book: Book, game: AGame, looked: Looked) -> None:
     plain = by_the_rules(game)
     for begins in (ruling for ruling in rulings_of(game) if ruling.begins is not None):
         for seed in range(3):
-            rules = cast("PlainRules[int, bool, object]",
+            rules = cast("TransitionRules[int, bool, object]",
                          book.encoded("a ruling").known(IntAlgebra(), plain, plain.deal(seed)))
             if rules.leaves(begins.begun(rules, rules.start_at)) != leaves(game.deal(seed)):
                 looked.notice(Noticed("differs", "how the game begins: the reference begins otherwise than the ruling says; "

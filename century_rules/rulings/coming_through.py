@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.rule_game import RuleGame
 from century_rules.kernel.verdict import Verdict
 from century_rules.lifting.path import Obligation
 from century_rules.rulings.operations import Book
@@ -20,7 +20,7 @@ from century_rules.solving.prover import ALGEBRA
 from century_rules.solving.stumbles import of_action, of_end
 from century_rules.solving.system import Start, Step, System, Unknowns, View
 from century_rules.solving.terms import Number, Truth
-from century_rules.theory.plain_rules import PlainRules, Scene
+from century_rules.theory.transition_rules import TransitionRules, Scene
 from century_rules.theory.read_as import left_open, switched_to
 from century_rules.theory.ruling import Choice
 from century_rules.theory.theorem import Invariant
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from century_rules.rulings.file import RulingFile
     from century_rules.rulings.plain import PlainFunction, Rules
 
-_Open = PlainRules[Number, Truth, object]
+_Open = TransitionRules[Number, Truth, object]
 
 
 def stumbles(function: PlainFunction, rules: Rules, operation: str, obligations: Sequence[Obligation]) -> Iterator[str]:

@@ -27,7 +27,7 @@ from typing import TypeVar
 import attrs
 
 from century_rules.kernel.errors import CenturyError, InvalidInput
-from century_rules.kernel.record import clip, read_text
+from century_rules.kernel.text_lines import clip, read_text
 from century_rules.rulebook import Rulebook, rulebook
 from century_rules.rulings.misplaced import check_places
 from century_rules.rulings.parts import KINDS, Part, check_parts, part

@@ -10,13 +10,13 @@ import attrs
 from century_rules.kernel.errors import CenturyError, InvalidRecord
 from century_rules.kernel.game import BoardGame, Outcome
 from century_rules.kernel.leaves import leaves
-from century_rules.kernel.record import clip, read_text
+from century_rules.kernel.text_lines import clip, read_text
 from century_rules.rulebook import Rulebook
 from century_rules.writing.arguments import format_seat, format_winners
 from century_rules.writing.differences import differing
 from century_rules.writing.paragraphs import listed
 from century_rules.writing.placeholders import placeholders_of
-from century_rules.writing.record import PRINTED, Entry, Record, book_of, parse_record
+from century_rules.writing.record import PRINTED, Entry, GameRecord, book_of, parse_record
 from century_rules.writing.replay import IllegalPlay, check_result, play_entry
 
 FEW = 4
@@ -135,7 +135,7 @@ def impact_on(book: Rulebook[object, object], path: str) -> Found:
 
 
 def begun(book: Rulebook[object, object], path: str) -> tuple[
-        Record[object, object], BoardGame[object, object], object, BoardGame[object, object], object]:
+        GameRecord[object, object], BoardGame[object, object], object, BoardGame[object, object], object]:
     """A record of which `impact_on` says that the ruling mattered, with game and position by the printed rules and under it."""
     printed = book.in_force.printed
     assert printed is not None, "a rulebook with rulings in force"
@@ -156,7 +156,7 @@ class _Asked:
     """A record under way, by both."""
 
     def __init__(self, book: Rulebook[object, object], printed: Rulebook[object, object], path: str,
-                 record: Record[object, object]) -> None:
+                 record: GameRecord[object, object]) -> None:
         self.book, self.printed, self.path, self.record = book, printed, path, record
         self.kinds: dict[str, dict[str, None]] = {"more": {}, "fewer": {}}
         self.counts = {"more": 0, "fewer": 0}

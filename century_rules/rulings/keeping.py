@@ -26,9 +26,9 @@ from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.play import played
-from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.rule_game import RuleGame
 from century_rules.kernel.property import Play
-from century_rules.kernel.telling import Tell, tell_nobody
+from century_rules.kernel.progress import Tell, no_progress
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.running import Workers, at_work
@@ -116,7 +116,7 @@ def keeping(
     """
     if book.in_force.printed is None:
         raise InvalidInput(f"{book.title}: no ruling is in force")
-    known, tell = theory(book), progress or tell_nobody
+    known, tell = theory(book), progress or no_progress
     with at_work(workers) as same:
         for number in (number for number in players or book.players if in_force(book, number)):
             yield from _Trial(known, number, rlimit, same, tell).run(known.chosen(only), audit)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.record import clip, did_you_mean
+from century_rules.kernel.text_lines import clip, did_you_mean
 from century_rules.rulings.box import flat, printed_numbers
 from century_rules.rulings.operations import Book
 from century_rules.rulings.parts import KEYS_OF

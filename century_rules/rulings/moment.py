@@ -8,7 +8,7 @@ from century_rules.kernel.errors import InvalidRecord, Refusal
 from century_rules.kernel.game import BoardGame
 from century_rules.rulebook import Rulebook
 from century_rules.rulings.impact import Found, Group, begun
-from century_rules.writing.record import Record
+from century_rules.writing.record import GameRecord
 from century_rules.writing.replay import IllegalPlay, play_entry
 
 
@@ -26,7 +26,7 @@ class Moment:
             may end before it.
     """
 
-    record: Record[object, object]
+    record: GameRecord[object, object]
     game: BoardGame[object, object]
     ruled: BoardGame[object, object]
     states: tuple[object, ...]

@@ -11,7 +11,7 @@ import attrs
 
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.rulings.operations import Book
-from century_rules.theory.plain import PlainRules
+from century_rules.theory.lifted_encoding import TransitionRules
 from century_rules.writing.names import any_of
 
 FEW = 8
@@ -59,7 +59,7 @@ def with_name(book: Book, players: int, operation: str, argument: str, number: i
 def _in_set_up(book: Book, players: int, operation: str, argument: str, seed: int) -> Called:
     game = book.printed(players)
     state = game.deal(seed)
-    rules = cast("PlainRules[int, bool, object]", book.encoded("a ruling").known(IntAlgebra(), game, state))
+    rules = cast("TransitionRules[int, bool, object]", book.encoded("a ruling").known(IntAlgebra(), game, state))
     ranges = rules.named()[operation].arguments
     least, most = ranges[argument]
     others = {name: low for name, (low, _) in ranges.items()}

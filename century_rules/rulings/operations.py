@@ -11,11 +11,11 @@ from typing import cast
 import attrs
 
 from century_rules.kernel.algebra import IntAlgebra
-from century_rules.kernel.encoding import Operation
+from century_rules.kernel.operations import Operation
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.rulebook import Rulebook
-from century_rules.theory.plain import PlainEncoding, PlainRules
+from century_rules.theory.lifted_encoding import LiftedEncoding, TransitionRules
 from century_rules.writing.notation import Notation
 
 Book = Rulebook[object, object]
@@ -71,7 +71,7 @@ def _known(book: Book, players: int) -> Mapping[str, Known]:
         action = rules.action_named(operation.name, lowest, dealt)
         found[operation.name] = Known(
             operation.name, operation.arguments, _clauses(transition.guards),
-            (*_clauses(transition.order), *([rules.at_the_end] if rules.at_the_end else [])), book.says_of(action),
+            (*_clauses(transition.order), *([rules.game_over_clause] if rules.game_over_clause else [])), book.says_of(action),
             book.write_action(action))
     anything = frozenset.intersection(*(frozenset(each.order) for each in found.values()))
     return {name: attrs.evolve(each, anything=anything) for name, each in found.items()}
@@ -81,17 +81,17 @@ def _clauses(guards: object) -> tuple[str, ...]:
     return tuple(dict.fromkeys(clause for clause, _ in cast("list[tuple[str, object]]", guards)))
 
 
-def plain_rules(book: Book, game: BoardGame[object, object]) -> PlainRules[int, bool, object]:
+def plain_rules(book: Book, game: BoardGame[object, object]) -> TransitionRules[int, bool, object]:
     """The encoding of a game, as it is dealt. Raises InvalidInput if it has none over which rulings can be laid."""
     rules = book.encoded("a ruling").known(IntAlgebra(), game, game.deal(0))
-    if not isinstance(rules, PlainRules):
+    if not isinstance(rules, TransitionRules):
         raise InvalidInput(f"rulings cannot be laid over the encoding of {book.title}: it is not made of transitions")
     return rules
 
 
 def notation_of(book: Book) -> Notation[object]:
     """How the actions of a game are written. Raises InvalidInput if it has no encoding over which rulings can be laid."""
-    return cast("PlainEncoding[object, object]", book.encoded("a ruling")).notation
+    return cast("LiftedEncoding[object, object]", book.encoded("a ruling")).notation
 
 
 def every_argument(operation: Operation[int, bool]) -> Iterator[dict[str, int]]:

@@ -8,7 +8,7 @@ from itertools import combinations
 import attrs
 
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.record import clip, did_you_mean
+from century_rules.kernel.text_lines import clip, did_you_mean
 from century_rules.rulings.naming import called, listed, number_of
 from century_rules.rulings.operations import Book, Known, operations_of
 from century_rules.rulings.reasons import Reason, named, reasons_of

@@ -26,13 +26,13 @@ from century_rules.rulebook import Rulebook
 from century_rules.rulings import answers
 from century_rules.rulings.file import RulingFile
 from century_rules.rulings.running import run
-from century_rules.theory.from_rules import constant_fields
+from century_rules.theory.default_encoding import constant_fields
 from century_rules.theory.lifted import AFTER, LiftedRules, Ready
-from century_rules.theory.made_once import made_once
-from century_rules.theory.plain_rules import PlainRules, Scene, Step
+from century_rules.theory.identity_cache import made_once
+from century_rules.theory.transition_rules import TransitionRules, Scene, Step
 from century_rules.theory.ruling import Choice, Plain
 
-Rules = PlainRules[object, object, object]
+Rules = TransitionRules[object, object, object]
 
 
 @attrs.frozen(eq=False)

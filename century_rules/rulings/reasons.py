@@ -17,7 +17,7 @@ from typing import cast
 import attrs
 
 from century_rules.kernel.errors import InvalidInput, Refusal
-from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.rule_game import RuleGame
 from century_rules.lifting import terms as t
 from century_rules.lifting.evaluator import Evaluator
 from century_rules.lifting.games import deep, evaluator_of

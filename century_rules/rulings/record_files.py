@@ -8,8 +8,8 @@ from pathlib import Path
 import attrs
 
 from century_rules.kernel.errors import CenturyError, InvalidInput
-from century_rules.kernel.files import write_new
-from century_rules.kernel.record import lines, read_text, word
+from century_rules.kernel.atomic_write import write_new
+from century_rules.kernel.text_lines import lines, read_text, word
 
 
 @attrs.frozen

@@ -12,14 +12,14 @@ import attrs
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.leaves import constants_of
-from century_rules.kernel.playing import Denied, RuleGame
+from century_rules.kernel.rule_game import Denied, RuleGame
 from century_rules.kernel.reading import ReadingsOfAGame
-from century_rules.kernel.record import clip, did_you_mean
+from century_rules.kernel.text_lines import clip, did_you_mean
 from century_rules.rulings.operations import Book, alphabet_of, notation_of, plain_rules
 from century_rules.rulings.naming import called
 from century_rules.rulings.reasons import Reason, of_text, without_reason
-from century_rules.theory.made_once import made_once
-from century_rules.theory.reworded import AGameClass, reworded, rule_functions
+from century_rules.theory.identity_cache import made_once
+from century_rules.theory.replaced_functions import AGameClass, reworded, rule_functions
 
 AGame = BoardGame[object, object]
 

@@ -14,7 +14,7 @@ from century_rules.desk.comparing.question import Question
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, S
 from century_rules.kernel.reading import Ambiguity, Reading
-from century_rules.kernel.telling import tell_nobody
+from century_rules.kernel.progress import no_progress
 from century_rules.rulings.question import RulingQuestion
 from century_rules.writing.paragraphs import wrapped
 from century_rules.writing.stored import Stored, kept_plays
@@ -81,7 +81,7 @@ class Doubts(Generic[S, A]):
             if parting is not None:
                 return Doubt(name, Standing.OPEN, actions=parting.length)
         setup = under.set_up_parting()
-        found = setup or beside_stored_plays(under, tries=TRIES, tell=tell_nobody)
+        found = setup or beside_stored_plays(under, tries=TRIES, tell=no_progress)
         if found is not None:
             return Doubt(name, Standing.OPEN, actions=found.length)
         if not never_part(under, rlimit=self.rlimit).proved:

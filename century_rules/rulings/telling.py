@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import attrs
 
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.rule_game import RuleGame
 from century_rules.rulebook import Rulebook
 from century_rules.telling import Telling
 from century_rules.writing.arguments import format_seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from century_rules.kernel.record import clip
+from century_rules.kernel.text_lines import clip
 from century_rules.rulings.box import flat, printed_numbers
 from century_rules.rulings.file import WHOLE, RulingFile
 from century_rules.rulings.naming import with_name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 
 from century_rules.kernel.algebra import IntAlgebra
-from century_rules.kernel.encoding import Operation
+from century_rules.kernel.operations import Operation
 from century_rules.kernel.leaves import constants_of, leaves
 from century_rules.kernel.property import Play
 from century_rules.pairing.pair import differences_on_numbers
@@ -14,7 +14,7 @@ from century_rules.rulings.noticed import AGame, Looked, Noticed, Sample, said_b
 from century_rules.rulings.operations import Book, alphabet_of
 from century_rules.rulings.played import Played
 from century_rules.rulings.possible import Possible
-from century_rules.theory.plain import PlainRules
+from century_rules.theory.lifted_encoding import TransitionRules
 
 WHOLE = 20
 """In every so-manieth position every action there is is asked about."""
@@ -28,7 +28,7 @@ OF_A_SAMPLE = 12
 MOST_PLAYS = 40
 """However short they are."""
 
-IntRules = PlainRules[int, bool, object]
+IntRules = TransitionRules[int, bool, object]
 
 
 class Trying:
@@ -89,7 +89,7 @@ class Trying:
         if self._known is None or len(constants) != len(self._known[0]) or any(
                 one is not other for one, other in zip(constants, self._known[0], strict=True)):
             rules = self.book.encoded("a ruling").known(IntAlgebra(), self.game, self.game.beginning(state))
-            assert isinstance(rules, PlainRules)  # or it could not have been laid over it
+            assert isinstance(rules, TransitionRules)  # or it could not have been laid over it
             self._known = constants, rules, dict(rules.named())
         return self._known[1:]
 

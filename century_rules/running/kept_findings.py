@@ -20,7 +20,7 @@ from pathlib import Path
 import century_rules
 from century_rules.kernel.kept_folder import FRESH, KEPT, MODE, kept_folder
 from century_rules.kernel.kept_rows import KeptRows
-from century_rules.kernel.others_code import others_code_was_run
+from century_rules.kernel.foreign_code import others_code_was_run
 from century_rules.running import identity
 from century_rules.running.identity import digest_of_all, edited_since
 

@@ -10,7 +10,7 @@ import attrs
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, Game, Outcome, S
 from century_rules.kernel.leaves import numbers
-from century_rules.kernel.record import clip, did_you_mean
+from century_rules.kernel.text_lines import clip, did_you_mean
 from century_rules.search.errors import NotRepeated
 from century_rules.search.exploration import Limits, Play, Progress
 from century_rules.search.explore import EngineName, search

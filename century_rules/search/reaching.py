@@ -12,7 +12,7 @@ from century_rules.kernel.play import played
 from century_rules.kernel.property import Play
 from century_rules.rulebook import Rulebook
 from century_rules.search.graph import Breadth
-from century_rules.theory.history import needed, NotKept, Remembered, WithHistory
+from century_rules.theory.history import needed, NotKept, StateWithHistory, WithHistory
 from century_rules.theory.spelling import NoSuchGhost
 from century_rules.theory.scene import Scene, Step
 from century_rules.theory.theorem import Ghost
@@ -32,7 +32,7 @@ class Reached(Generic[S, A]):
     """
 
     play: Play[S, A] | None
-    found: Breadth[Remembered[S], A]
+    found: Breadth[StateWithHistory[S], A]
     ghosts: tuple[str, ...]
     complete: bool
 
@@ -43,7 +43,7 @@ class Reached(Generic[S, A]):
 
     def play_to(self, state: S, ghosts: Mapping[str, int]) -> tuple[A, ...] | None:
         """The actions to a position with that history; None if it was not found."""
-        place = self.found.place(Remembered(state, tuple(ghosts[name] for name in self.ghosts)))
+        place = self.found.place(StateWithHistory(state, tuple(ghosts[name] for name in self.ghosts)))
         return None if place is None else self.found.play_to(place).actions
 
 
@@ -87,7 +87,7 @@ def _search(game: WithHistory[S, A], opening: Sequence[A], breaks: Breaks, most:
         first, step = game.followed(first, action)
         done.append(action)
         broken = breaks(step.after, step)
-    found = Breadth[Remembered[S], A](first, most)
+    found = Breadth[StateWithHistory[S], A](first, most)
     if broken:
         return Reached(played(game.game, game.beginning, done), found, game.names, complete=False)
     for place, state in enumerate(found.states):  # it grows

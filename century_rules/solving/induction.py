@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import attrs
 
-from century_rules.kernel.encoding import Guard
+from century_rules.kernel.operations import Guard
 from century_rules.kernel.errors import InvalidInput
 from century_rules.solving.batch import Task
 from century_rules.solving.obligation import INVARIANT_LABEL, Obligation, labelled_guards

@@ -13,7 +13,7 @@ import attrs
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
-from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.rule_game import RuleGame
 from century_rules.kernel.reading import Reading, ambiguities_of
 from century_rules.kernel.verdict import Verdict
 from century_rules.lifting import terms as t

@@ -18,8 +18,8 @@ from century_rules.solving.batch import Task
 from century_rules.solving.induction import Ghosts, Induction
 from century_rules.solving.system import Labelled, Start, System, Unknowns, View
 from century_rules.solving.terms import Number, Truth, Value, Z3Algebra, is_so, unknowns_in
-from century_rules.theory.plain import PlainRules
-from century_rules.theory.rules import Rules
+from century_rules.theory.lifted_encoding import TransitionRules
+from century_rules.theory.encoded_rules import Rules
 from century_rules.theory.ruling import rulings_of
 from century_rules.theory.scene import Scene, Step
 from century_rules.theory.theorem import Always, Denial, Ghost, Invariant, OnStep, Part, Theorem
@@ -157,7 +157,7 @@ def _check_ruled(book: Rulebook[S, A], players: int, rules: Rules[Number, Truth]
     """Raise InvalidInput where a proof would be about other rules than are in force."""
     if not book.in_force.rulings:
         return
-    game, laid = book.printed(players), rules if isinstance(rules, PlainRules) else None
+    game, laid = book.printed(players), rules if isinstance(rules, TransitionRules) else None
     if laid is None or not game.without <= laid.without or any(each not in laid.denials for each in rulings_of(game)):
         raise InvalidInput(f"{book.title}: its encoding does not play by the rulings, so that nothing can be proved of them")
 

@@ -7,15 +7,15 @@ from typing import cast
 
 import attrs
 
-from century_rules.kernel.encoding import Move
+from century_rules.kernel.operations import Move
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.hiding import unseen
 from century_rules.kernel.reading import Reading
 from century_rules.solving.system import SolverOperation, Start, Step, System, View
 from century_rules.solving.terms import Number, Truth, Value, Z3Algebra, same, variable
-from century_rules.theory.plain import PlainRules
+from century_rules.theory.lifted_encoding import TransitionRules
 from century_rules.theory.read_as import switched_to
-from century_rules.theory.rules import Rules
+from century_rules.theory.encoded_rules import Rules
 
 ALGEBRA = Z3Algebra()
 
@@ -79,11 +79,12 @@ class BothEncoded:
 
     def begun_alike(self) -> Truth:
         """Whether rulings make the same position in sight of any that a game begins with, under both readings."""
-        if not any(isinstance(rules, PlainRules) and rules.denials for rules in self.rules):
+        if not any(isinstance(rules, TransitionRules) and rules.denials for rules in self.rules):
             return True
         view = self.system.any_position()
         first, second = (rules.leaves(rules.begun(rules.position(each))) for rules, each in zip(
-            cast("Sequence[PlainRules[Number, Truth, object]]", self.rules), (view, self._under_the_second(view)), strict=True))
+            cast("Sequence[TransitionRules[Number, Truth, object]]", self.rules), (view, self._under_the_second(view)),
+            strict=True))
         return ALGEBRA.all(*(ALGEBRA.eq(first[path], second[path]) for path in self.seen if not same(first[path], second[path])))
 
     def _under_the_second(self, view: View) -> View:

@@ -31,11 +31,11 @@ from century_rules.solving.solver import z3_version
 from century_rules.solving.system import Step, View
 from century_rules.solving.terms import Number, Truth
 from century_rules.theory.lifted import LiftedRules
-from century_rules.theory.plain import PlainRules
+from century_rules.theory.lifted_encoding import TransitionRules
 from century_rules.theory.predicates import PlainFunction
 from century_rules.theory.theories import theory_once
 
-_Rules = PlainRules[Number, Truth, object]
+_Rules = TransitionRules[Number, Truth, object]
 _Part = tuple[str, tuple[Obligation, ...], Callable[[Induction, str, Sequence[Obligation]], Task]]
 NOT_SHOWN = "not shown of every position"
 _FACT, _THROUGH = "fact: ", "Python comes through: "
@@ -43,7 +43,7 @@ _THEOREM = f"theorem/{_THROUGH}"
 
 
 @attrs.frozen
-class ComingThrough:
+class NoRuntimeErrors:
     """What was found for a number of players.
 
     Attributes:
@@ -66,7 +66,7 @@ class ComingThrough:
 
 def coming_through(
     book: Rulebook[S, A], players: int, *, workers: Workers = 1, tell: Callable[[str], object] = lambda _: None,
-) -> ComingThrough:
+) -> NoRuntimeErrors:
     """Whether Python comes through the rules, for a number of players.
 
     Raises InvalidInput for a game of which nothing is lifted, LiftError where it cannot be.
@@ -108,12 +108,12 @@ def coming_through(
         known |= proved(every, [key for key in keys if key not in known])
         open_ += [f"{key}: {NOT_SHOWN}" for key in keys if key not in known]
         needed += invariants_in(known.values())
-    return ComingThrough(players, tuple(dict.fromkeys(open_)), sum(map(len, groups.values())), decided)
+    return NoRuntimeErrors(players, tuple(dict.fromkeys(open_)), sum(map(len, groups.values())), decided)
 
 
 def require_coming_through(
     book: Rulebook[S, A], players: Iterable[int], *, workers: Workers = 1, tell: Callable[[str], object] = lambda _: None,
-) -> tuple[ComingThrough, ...]:
+) -> tuple[NoRuntimeErrors, ...]:
     """The same for several numbers of players. Raises InvalidInput, which names the places, where Python could stumble.
 
     Nothing is asked of a game of which nothing is lifted, and nothing twice in one process.
@@ -126,7 +126,7 @@ def require_coming_through(
     return tuple([_SHOWN[book, number] for number in players])
 
 
-def _proved(book: Rulebook[S, A], players: int, workers: Workers, tell: Callable[[str], object]) -> ComingThrough:
+def _proved(book: Rulebook[S, A], players: int, workers: Workers, tell: Callable[[str], object]) -> NoRuntimeErrors:
     """That Python comes through. Raises InvalidInput, which names the places, where it could stumble."""
     found = coming_through(book, players, workers=workers, tell=tell)
     if not found.proved:
@@ -137,7 +137,7 @@ def _proved(book: Rulebook[S, A], players: int, workers: Workers, tell: Callable
     return found
 
 
-def _kept(book: Rulebook[S, A], players: int) -> ComingThrough | None:
+def _kept(book: Rulebook[S, A], players: int) -> NoRuntimeErrors | None:
     """That Python comes through, as an earlier run proved of the same rules, with the same library; None if none did."""
     place = _place(book, players)
     text = None if place is None else place.find()
@@ -145,7 +145,7 @@ def _kept(book: Rulebook[S, A], players: int) -> ComingThrough | None:
         return None
     obligations, decided = json.loads(text)
     count_kept(decided)
-    return ComingThrough(players, (), obligations, decided)
+    return NoRuntimeErrors(players, (), obligations, decided)
 
 
 def _place(book: Rulebook[S, A], players: int) -> Finding | None:
@@ -166,7 +166,7 @@ def come_through_first(
 def shown_among(
     book: Rulebook[S, A], players: int, decided: Mapping[str, Decision], *, workers: Workers = 1,
     tell: Callable[[str], object] = lambda _: None,
-) -> tuple[ComingThrough, ...]:
+) -> tuple[NoRuntimeErrors, ...]:
     """The same where `through_tasks` were decided among the obligations of all invariants.
 
     Where they, or what they rest on, are not shown that way, it is asked as above. Raises InvalidInput likewise.
@@ -177,11 +177,11 @@ def shown_among(
         support = support_of([f"{_THEOREM}{name}" for name, _, _ in parts], decided, operations)
         if not support.missing:
             places = sum(len(obligations) for _, obligations, _ in parts)
-            _SHOWN[book, players] = ComingThrough(players, (), places, len(support.decisions))
+            _SHOWN[book, players] = NoRuntimeErrors(players, (), places, len(support.decisions))
     return require_coming_through(book, [players], workers=workers, tell=tell)
 
 
-def _why_open(found: ComingThrough) -> str:
+def _why_open(found: NoRuntimeErrors) -> str:
     if all(NOT_SHOWN in each for each in found.open):
         return ("that Python comes through its rules rests on what is not shown of them, so that nothing is proved; let it be so "
                 "under the rules as they are, or ask before (`if …`)")
@@ -196,7 +196,7 @@ def through_tasks(book: Rulebook[S, A], players: int, induction: Induction) -> l
     return [task(induction, name, obligations) for name, obligations, task in parts]
 
 
-_SHOWN: dict[tuple[object, int], ComingThrough] = {}
+_SHOWN: dict[tuple[object, int], NoRuntimeErrors] = {}
 """By rulebook and number of players, what was proved in this process."""
 
 
@@ -270,7 +270,7 @@ def _name(group: str, place: int) -> str:
 @cache
 def _rules(book: Rulebook[object, object], players: int) -> tuple[_Rules, LiftedRules[object, object]]:
     full, lifted = prover_once(book, players), book.encoded("lifting").lifted
-    if not isinstance(full.rules, PlainRules) or lifted is None:
+    if not isinstance(full.rules, TransitionRules) or lifted is None:
         raise InvalidInput(f"{book.title} has rules over any kind of number of its own; nothing is lifted")
     return cast(_Rules, full.rules), lifted
 

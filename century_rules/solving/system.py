@@ -7,7 +7,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 import attrs
 
-from century_rules.kernel.encoding import Guard, Move, Operation
+from century_rules.kernel.operations import Guard, Move, Operation
 from century_rules.solving.terms import Number, Truth, Value, flag, variable
 
 V = TypeVar("V")

@@ -10,7 +10,7 @@ import attrs
 from century_rules.kernel.errors import InvalidAction, InvalidInput, InvalidRecord
 from century_rules.kernel.game import BoardGame, Outcome
 from century_rules.kernel.leaves import leaves
-from century_rules.kernel.record import clip
+from century_rules.kernel.text_lines import clip
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_seat, format_winners
 from century_rules.writing.whole_position import format_position, parse_position

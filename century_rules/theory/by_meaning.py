@@ -11,7 +11,7 @@ from typing import Generic
 
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.meanings import Count, During, Flag, Leaf, Meaning, OneOf, Place, Remembered, Sizes
-from century_rules.kernel.ranges import at_rest_unless, in_range
+from century_rules.kernel.ranges import neutral_unless, in_range
 from century_rules.theory.scene import Scene
 from century_rules.theory.theorem import Invariant
 
@@ -48,7 +48,7 @@ def counts(x: MeantScene[N, B]) -> B:
     return _within(x, Count)
 
 
-def at_rest(x: MeantScene[N, B]) -> B:
+def neutral(x: MeantScene[N, B]) -> B:
     """What belongs to a phase is 0 outside it, and what only one reading asks about is not kept under another."""
     of, numbers, leaves = x.of, x.leaves, x.leaves_meant
     known: dict[During, B] = {}
@@ -65,7 +65,7 @@ def at_rest(x: MeantScene[N, B]) -> B:
         return x.reads(name, value)
 
     marked = _found(leaves, During, lambda leaf: leaf.mark(During) is not None or leaf.mark(Remembered) is not None)
-    return of.all(*[at_rest_unless(of, leaf, numbers[leaf.path], is_now, is_read) for leaf in marked])
+    return of.all(*[neutral_unless(of, leaf, numbers[leaf.path], is_now, is_read) for leaf in marked])
 
 
 def _within(x: MeantScene[N, B], kind: type[Meaning]) -> B:
@@ -92,6 +92,6 @@ BY_MEANING = (
     Invariant("places", "A place is on its axis.", places),
     Invariant("flags", "What is so or not so is 0 or 1.", flags),
     Invariant("counts", "What is counted is not less than none.", counts),
-    Invariant("at-rest", "What is kept for one phase, or one reading, is 0 outside it.", at_rest),
+    Invariant("at-rest", "What is kept for one phase, or one reading, is 0 outside it.", neutral),
 )
 """All of them."""

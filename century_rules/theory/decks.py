@@ -12,15 +12,15 @@ from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.decks import DealsDecks, Deck, decks_of, in_order
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.lifting.games import numbers_of
-from century_rules.theory.plain_rules import PlainRules
+from century_rules.theory.transition_rules import TransitionRules
 
 LOOKED_AT = 12
 """At so many places of each deck lie different cards of the box; at later ones any card may, which only allows more plays."""
 
 
 def with_cards_of_the_box(
-    of: Algebra[N, B], rules: PlainRules[N, B, S], game: BoardGame[S, A], number: Callable[[str], N],
-) -> PlainRules[N, B, S]:
+    of: Algebra[N, B], rules: TransitionRules[N, B, S], game: BoardGame[S, A], number: Callable[[str], N],
+) -> TransitionRules[N, B, S]:
     """Rules with everything open, with the cards of the box instead of any, where the game says its decks."""
     sides = [side for deck in decks_of(game) for side in order_opened(of, deck, game.components, rules.constant, number)]
     return attrs.evolve(rules, sides=(*rules.sides, *sides)) if sides else rules

@@ -9,7 +9,7 @@ from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.reading import settled
-from century_rules.theory.rules import Lookalike, Rules
+from century_rules.theory.encoded_rules import Lookalike, Rules
 from century_rules.theory.theorem import Control, Denial, Invariant
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ _POSITION = "position."
 
 
 @attrs.frozen
-class Remembered(Generic[S]):
+class StateWithHistory(Generic[S]):
     """A position, and the values of the ghosts that are kept, in their order."""
 
     position: S
@@ -56,13 +56,13 @@ class _Beside(Generic[S, A]):
 
     game: BoardGame[S, A]
 
-    def legal_actions(self, state: Remembered[S]) -> tuple[A, ...]:
+    def legal_actions(self, state: StateWithHistory[S]) -> tuple[A, ...]:
         return self.game.legal_actions(state.position)
 
-    def why_illegal(self, state: Remembered[S], action: A) -> tuple[Refusal, ...]:
+    def why_illegal(self, state: StateWithHistory[S], action: A) -> tuple[Refusal, ...]:
         return self.game.why_illegal(state.position, action)
 
-    def outcome(self, state: Remembered[S]) -> Outcome | None:
+    def outcome(self, state: StateWithHistory[S]) -> Outcome | None:
         return self.game.outcome(state.position)
 
 
@@ -74,26 +74,26 @@ class WithHistory(_Beside[S, A]):
         self.names = tuple(ghost.name for ghost in ghosts)
         self._rules = book.encoded().known(IntAlgebra(), game, beginning)
 
-    def start(self) -> Remembered[S]:
+    def start(self) -> StateWithHistory[S]:
         """Before the first action, of the opening too."""
-        return Remembered(self.beginning, tuple(ghost.initial for ghost in self.ghosts))
+        return StateWithHistory(self.beginning, tuple(ghost.initial for ghost in self.ghosts))
 
-    def apply(self, state: Remembered[S], action: A) -> Remembered[S]:
+    def apply(self, state: StateWithHistory[S], action: A) -> StateWithHistory[S]:
         """The position after an action, with the history after it."""
         return self.followed(state, action)[0]
 
     def followed(
-        self, state: Remembered[S], action: A, by: BoardGame[S, A] | None = None,
-    ) -> tuple[Remembered[S], Step[int, bool]]:
+        self, state: StateWithHistory[S], action: A, by: BoardGame[S, A] | None = None,
+    ) -> tuple[StateWithHistory[S], Step[int, bool]]:
         """The state after an action, and the step that leads there; taken by its own rules if no others are given."""
         name, arguments = self._rules.operation_of(action, state.position)
         after = (by or self.game).apply(state.position, action)
-        step = self._rules.step(self.scene(state), name, arguments, self.scene(Remembered(after, state.history)))
+        step = self._rules.step(self.scene(state), name, arguments, self.scene(StateWithHistory(after, state.history)))
         history = tuple(ghost.following(step) for ghost in self.ghosts)
         # What was before is still in the scene: ghosts are all updated at once.
-        return Remembered(after, history), step.remembering(_Ghosts(dict(zip(self.names, history, strict=True))))
+        return StateWithHistory(after, history), step.remembering(_Ghosts(dict(zip(self.names, history, strict=True))))
 
-    def scene(self, state: Remembered[S]) -> Scene[int, bool]:
+    def scene(self, state: StateWithHistory[S]) -> Scene[int, bool]:
         """The position as claims see it. They raise NotKept for history that is not kept."""
         return self._rules.scene(leaves(state.position), _Ghosts(dict(zip(self.names, state.history, strict=True))))
 
@@ -120,14 +120,14 @@ class WithRounds(_Beside[S, A]):
     begins: Callable[[S], bool]
     most: int
 
-    def start(self, beginning: S) -> Remembered[S]:
+    def start(self, beginning: S) -> StateWithHistory[S]:
         """Before the first action."""
-        return Remembered(beginning, (0,))
+        return StateWithHistory(beginning, (0,))
 
-    def apply(self, state: Remembered[S], action: A) -> Remembered[S]:
+    def apply(self, state: StateWithHistory[S], action: A) -> StateWithHistory[S]:
         (rounds,) = state.history
         begun = rounds <= self.most and self.begins(state.position)
-        return Remembered(self.game.apply(state.position, action), (rounds + begun,))
+        return StateWithHistory(self.game.apply(state.position, action), (rounds + begun,))
 
     def bounds(self, of_positions: Callable[[str], tuple[int, int]]) -> Callable[[str], tuple[int, int]]:
         """Bounds of the leaves of a state, where positions have those bounds."""

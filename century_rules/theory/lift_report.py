@@ -15,7 +15,7 @@ from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.games import LiftedAction, LiftedEnd, numbers_of
 from century_rules.rulebook import Rulebook
-from century_rules.theory.plain import PlainEncoding
+from century_rules.theory.lifted_encoding import LiftedEncoding
 
 END = "the end"
 """How the end of the game is called among the parts."""
@@ -50,7 +50,7 @@ def lift_report(book: Rulebook[S, A], players: int) -> Iterator[LiftedPart]:
     """The parts one by one, the actions in the order of the notation. InvalidInput where nothing is lifted."""
     encoding = book.encoded("lifting")
     lifted = encoding.lifted
-    if not isinstance(encoding, PlainEncoding) or lifted is None:
+    if not isinstance(encoding, LiftedEncoding) or lifted is None:
         raise InvalidInput(f"{book.title} has rules over any kind of number of its own; nothing is lifted")
     game = book.printed(book.check_players(players))
     beginning = game.deal(0)
@@ -71,7 +71,7 @@ def _part(name: str, lift: Callable[[], LiftedPart]) -> LiftedPart:
     return attrs.evolve(found, seconds=time.perf_counter() - began)
 
 
-def _opened(encoding: PlainEncoding[S, A], players: int) -> int:
+def _opened(encoding: LiftedEncoding[S, A], players: int) -> int:
     """How many sides it has, for which it is lifted."""
     return len(encoding.open(IntAlgebra(), players, lambda _: 0, lambda _: False).sides)
 

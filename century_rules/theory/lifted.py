@@ -16,9 +16,9 @@ from century_rules.kernel.algebra import Algebra, B, CountedInts, IntAlgebra, N
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.meanings import Remembered
-from century_rules.kernel.playing import RuleGame
-from century_rules.kernel.record import did_you_mean
-from century_rules.kernel.records import Form
+from century_rules.kernel.rule_game import RuleGame
+from century_rules.kernel.text_lines import did_you_mean
+from century_rules.kernel.forms import Form
 from century_rules.kernel.reading import ambiguities_of
 from century_rules.kernel.sight import question, questions, read_by
 from century_rules.lifting import terms as t
@@ -30,7 +30,7 @@ from century_rules.lifting.path import Obligation
 from century_rules.lifting.values import Name, Names, Value, cases_of, evolved, is_known, is_plain, merged
 from century_rules.lifting.written import READING, OnAlgebra, OnInts, Shared, on_algebra, on_ints
 from century_rules.rulebook import Rulebook
-from century_rules.theory.plain_rules import PlainRules, Transition
+from century_rules.theory.transition_rules import TransitionRules, Transition
 from century_rules.theory.ruling import Ruling
 from century_rules.writing.arguments import Argument, Thing
 from century_rules.writing.notation import Notation
@@ -63,7 +63,7 @@ class World:
 
 
 @attrs.frozen(eq=False)
-class Shape:
+class OpenPosition:
     """A position of unknowns, and what actions name there."""
 
     game: OpenGame
@@ -73,7 +73,7 @@ class Shape:
 
 
 @attrs.frozen(eq=False)
-class Seen:
+class ClaimSubject:
     """What a claim in plain Python is about: a position of unknowns, or a step.
 
     Attributes:
@@ -84,13 +84,13 @@ class Seen:
     """
 
     pool: t.Pool
-    shape: Shape
+    shape: OpenPosition
     positions: Mapping[str, Value]
     action: Value
 
 
 @attrs.frozen(eq=False, kw_only=True)
-class Opened(Generic[S]):
+class OpenParts(Generic[S]):
     """What a game says of itself where more is open than numbers of positions and readings.
 
     Attributes:
@@ -102,9 +102,9 @@ class Opened(Generic[S]):
     """
 
     fields: Sequence[str]
-    shape: Callable[[PlainRules[Any, Any, S]], object]
-    world: Callable[[PlainRules[Any, Any, S], RuleGame[object, object], Value], World]
-    numbers: Callable[[PlainRules[Any, Any, S]], Mapping[str, object]]
+    shape: Callable[[TransitionRules[Any, Any, S]], object]
+    world: Callable[[TransitionRules[Any, Any, S], RuleGame[object, object], Value], World]
+    numbers: Callable[[TransitionRules[Any, Any, S]], Mapping[str, object]]
     narrowed: Mapping[str, Callable[..., Sequence[tuple[str, object]]]] = attrs.field(factory=dict)
 
 
@@ -173,7 +173,7 @@ class SharedByShapes(Generic[T]):
 class LiftedRules(Generic[S, A]):
     """The rules of a rulebook's game, lifted when they are first asked for, once for each shape of the game."""
 
-    def __init__(self, book: Rulebook[S, A], notation: Notation[A], opened: Opened[S] | None = None) -> None:
+    def __init__(self, book: Rulebook[S, A], notation: Notation[A], opened: OpenParts[S] | None = None) -> None:
         self._book, self._notation, self.opened = book, notation, opened
         self._no_numbers = () if opened is None else tuple(opened.fields)
         self._kept_by: WeakKeyDictionary[object, list[tuple[str, object, int]]] = WeakKeyDictionary()
@@ -187,39 +187,39 @@ class LiftedRules(Generic[S, A]):
         self._transitions: dict[tuple[object, str], _Transition] = {}
         self._shared_transitions = SharedByShapes[_Transition]()
         self._shared_ends = SharedByShapes[tuple[LiftedEnd, Ready, Ready, Ready]]()
-        self._seen: dict[tuple[object, str], Seen] = {}
+        self._seen: dict[tuple[object, str], ClaimSubject] = {}
         self._ends: dict[object, tuple[LiftedEnd, Ready, Ready, Ready]] = {}
 
     def transitions(self) -> dict[str, Callable[..., Transition[object, S]]]:
-        """By the name of the operation what it asks and does; see `century_rules.theory.plain`."""
+        """By the name of the operation what it asks and does; see `century_rules.theory.lifted_encoding`."""
         return {name: self._transition_of(name) for name in self._notation.names}
 
-    def is_over(self, rules: PlainRules[N, B, S], position: S) -> B:
+    def is_over(self, rules: TransitionRules[N, B, S], position: S) -> B:
         """Whether the game is over."""
         _, over, _, _ = self._end(rules, position)
         return cast(B, over(rules.of, self.leaf(rules, position))[0])
 
-    def scored(self, rules: PlainRules[N, B, S], position: S) -> tuple[tuple[N, ...], tuple[B, ...]]:
+    def scored(self, rules: TransitionRules[N, B, S], position: S) -> tuple[tuple[N, ...], tuple[B, ...]]:
         """Points, and who wins, by seat, if the game ended there."""
         counted, leaf = self._counted(rules, position)
         return counted, cast("tuple[B, ...]", self._end(rules, position)[3](rules.of, leaf))
 
-    def at_the_end(self, rules: PlainRules[N, B, S], position: S, obligations: Sequence[Obligation]) -> tuple[B, ...]:
+    def at_the_end(self, rules: TransitionRules[N, B, S], position: S, obligations: Sequence[Obligation]) -> tuple[B, ...]:
         """Those obligations of the end of the game, of a position."""
         return cast("tuple[B, ...]", self._ready(obligations)(rules.of, self._counted(rules, position)[1]))
 
-    def _counted(self, rules: PlainRules[N, B, S], position: S) -> tuple[tuple[N, ...], dict[str, object]]:
+    def _counted(self, rules: TransitionRules[N, B, S], position: S) -> tuple[tuple[N, ...], dict[str, object]]:
         """The points by seat, as denied clauses count them, and what is known by name, with them."""
         leaf = self.leaf(rules, position)
         counted = rules.counted(position, cast("tuple[N, ...]", self._end(rules, position)[2](rules.of, leaf)))
         return counted, {**leaf, **{f"{POINTS}[{seat}]": value for seat, value in enumerate(counted)}}
 
-    def action(self, name: str, rules: PlainRules[N, B, S], position: S) -> LiftedAction:
+    def action(self, name: str, rules: TransitionRules[N, B, S], position: S) -> LiftedAction:
         """The action of that name, lifted for the shape of these rules."""
         return self._transition(name, rules, position).lifted
 
     def permitted(
-        self, clause: str, name: str, rules: PlainRules[N, B, S], position: S, arguments: Mapping[str, N],
+        self, clause: str, name: str, rules: TransitionRules[N, B, S], position: S, arguments: Mapping[str, N],
     ) -> B:
         """Whether that clause does not forbid the action of that name; where the game is over it means nothing."""
         given = [arguments[each] for each in self._notation.ranges(name, rules.sizes)]
@@ -227,11 +227,11 @@ class LiftedRules(Generic[S, A]):
         said = () if clause in rules.without else (*transition.order, *transition.guards)
         return rules.of.all(*[cast(B, holds) for each, holds in said if each == clause])
 
-    def end(self, rules: PlainRules[N, B, S], position: S) -> LiftedEnd:
+    def end(self, rules: TransitionRules[N, B, S], position: S) -> LiftedEnd:
         """The end of the game, lifted for the shape of these rules."""
         return self._end(rules, position)[0]
 
-    def obligations(self, rules: PlainRules[N, B, S], position: S, obligations: Sequence[Obligation],
+    def obligations(self, rules: TransitionRules[N, B, S], position: S, obligations: Sequence[Obligation],
                     arguments: Mapping[str, N]) -> tuple[B, ...]:
         """What has to hold for Python to come through, of a position."""
         return cast("tuple[B, ...]", self._ready(obligations)(rules.of, self.leaf(rules, position, arguments)))
@@ -243,7 +243,7 @@ class LiftedRules(Generic[S, A]):
             found = self._asked[id(obligations)] = obligations, Ready([each.holds for each in obligations])
         return found[1]
 
-    def seen(self, rules: PlainRules[N, B, S], position: S, operation: str = "") -> Seen:
+    def seen(self, rules: TransitionRules[N, B, S], position: S, operation: str = "") -> ClaimSubject:
         """A position of unknowns like that one, or a step with that operation from it, made once for each shape."""
         key = self.key(rules), operation
         found = self._seen.get(key)
@@ -256,14 +256,14 @@ class LiftedRules(Generic[S, A]):
                     after = position_of_unknowns(like, list(rules.constant), AFTER)
                     constant = {name: getattr(shape.position, name) for name in rules.constant}
                     positions[f"{AFTER}."], action = evolved(after, constant), self.unknown_action(operation, shape)
-                found = self._seen[key] = Seen(pool, shape, positions, action)
+                found = self._seen[key] = ClaimSubject(pool, shape, positions, action)
         return found
 
-    def unknown_action(self, name: str, shape: Shape) -> Value:
+    def unknown_action(self, name: str, shape: OpenPosition) -> Value:
         """The action of that name with unknown arguments."""
         return self._notation.of_unknowns(name, functools.partial(_argument, shape))
 
-    def arguments_of(self, action: Value, shape: Shape) -> tuple[str, dict[str, t.Arg]]:
+    def arguments_of(self, action: Value, shape: OpenPosition) -> tuple[str, dict[str, t.Arg]]:
         """The name of the operation that an action is, and its arguments.
 
         Raises InvalidAction or ValueError, with a sentence, for what is no action of the game, or one whose number is not known.
@@ -271,7 +271,7 @@ class LiftedRules(Generic[S, A]):
         return self._notation.terms(cast(A, action), functools.partial(_number, shape))
 
     def _transition_of(self, name: str) -> Callable[..., Transition[object, S]]:
-        def transition(rules: PlainRules[N, B, S], position: S, *arguments: N) -> Transition[B, S]:
+        def transition(rules: TransitionRules[N, B, S], position: S, *arguments: N) -> Transition[B, S]:
             ready = self._transition(name, rules, position)
             leaf = self.leaf(rules, position, dict(zip(rules.notation.ranges(name, rules.sizes), arguments, strict=True)))
             truths = cast("tuple[B, ...]", ready.truths(rules.of, leaf, rules, position))
@@ -289,7 +289,7 @@ class LiftedRules(Generic[S, A]):
 
         return cast("Callable[..., Transition[object, S]]", transition)
 
-    def _transition(self, name: str, rules: PlainRules[N, B, S], position: S) -> _Transition:
+    def _transition(self, name: str, rules: TransitionRules[N, B, S], position: S) -> _Transition:
         key = self.key(rules), name
         made = self._transitions.get(key)
         if made is not None:
@@ -312,7 +312,7 @@ class LiftedRules(Generic[S, A]):
                 raise InvalidInput(f"{self._book.title}: {name} is refused by {clause}, which is no clause of it"
                                    f"{did_you_mean(clause, self._book.clauses)}; there are {', '.join(self._book.clauses)}")
 
-    def _end(self, rules: PlainRules[N, B, S], position: S) -> tuple[LiftedEnd, Ready, Ready, Ready]:
+    def _end(self, rules: TransitionRules[N, B, S], position: S) -> tuple[LiftedEnd, Ready, Ready, Ready]:
         key = self.key(rules)
         made = self._ends.get(key)
         if made is not None:
@@ -327,11 +327,11 @@ class LiftedRules(Generic[S, A]):
         self._ends[key] = found
         return found
 
-    def key(self, rules: PlainRules[N, B, S]) -> object:
+    def key(self, rules: TransitionRules[N, B, S]) -> object:
         """What shapes of a game are told apart by."""
         return rules.without, self.alike(rules)
 
-    def alike(self, rules: PlainRules[N, B, S]) -> int:
+    def alike(self, rules: TransitionRules[N, B, S]) -> int:
         """The same, but for the clauses that are dropped: its number, for it is many names, which take long to be looked up."""
         found = self._alike.get(rules)
         if found is None:
@@ -342,7 +342,7 @@ class LiftedRules(Generic[S, A]):
             found = self._alike[rules] = self._shapes.setdefault(shape, len(self._shapes))
         return found
 
-    def _check_readings(self, rules: PlainRules[N, B, S], game: object) -> None:
+    def _check_readings(self, rules: TransitionRules[N, B, S], game: object) -> None:
         """Raise InvalidInput where a game is made otherwise under another reading: all are lifted from one."""
         key = rules.players, self._number_of(rules.box)
         if key in self._read_alike:
@@ -368,7 +368,7 @@ class LiftedRules(Generic[S, A]):
             known = self._boxes[id(box)] = next(equal, len(self._boxes)), box  # kept, so that no other is at its address
         return known[0]
 
-    def shape(self, rules: PlainRules[N, B, S], position: S) -> Shape:
+    def shape(self, rules: TransitionRules[N, B, S], position: S) -> OpenPosition:
         """The game of these rules with open readings, and a position of unknowns like that one."""
         game = cast("RuleGame[object, object]", self._book.game(rules.players, self._book.readings(), rules.box))
         whole = game
@@ -381,20 +381,21 @@ class LiftedRules(Generic[S, A]):
         if self.opened is None:
             things = getattr(game, "things", None)
             named_there = {**rules.things, **(things(unknown) if things is not None else {})}
-            return Shape(OpenGame(game, looked=looked), unknown, cast("Things", named_there), before)
+            return OpenPosition(OpenGame(game, looked=looked), unknown, cast("Things", named_there), before)
         world = self.opened.world(rules, game, unknown)
         instead = {} if world.components is None else {"components": world.components}
         named_there = {**rules.things, **world.things}
-        return Shape(OpenGame(game, instead, looked), attrs.evolve(unknown, **world.fields), cast("Things", named_there), before)
+        placed = attrs.evolve(unknown, **world.fields)
+        return OpenPosition(OpenGame(game, instead, looked), placed, cast("Things", named_there), before)
 
-    def _of_the_game(self, game: RuleGame[object, object], rules: PlainRules[N, B, S], position: S) -> object:
+    def _of_the_game(self, game: RuleGame[object, object], rules: TransitionRules[N, B, S], position: S) -> object:
         """A position with the same numbers and constants, of the game's own class: an encoding may have one of its own."""
         own = type(game.deal(0))
         if isinstance(position, own):
             return position
-        return Form(own, rules.sizes).at_rest(**{name: getattr(position, name) for name in rules.constant})
+        return Form(own, rules.sizes).neutral(**{name: getattr(position, name) for name in rules.constant})
 
-    def leaf(self, rules: PlainRules[N, B, S], position: S, arguments: Mapping[str, N] | None = None) -> dict[str, object]:
+    def leaf(self, rules: TransitionRules[N, B, S], position: S, arguments: Mapping[str, N] | None = None) -> dict[str, object]:
         """What is known of the unknowns by name: the set-up, the readings, the position, the arguments."""
         last, there, found = self._last
         if last is not rules or there is not position:
@@ -405,7 +406,7 @@ class LiftedRules(Generic[S, A]):
         known = {**found, **{f"{ARGUMENT}{name}": value for name, value in (arguments or {}).items()}}
         return _Known(known, lambda name: self._seen_in(name, rules, position, known)) if questions() else known
 
-    def _seen_in(self, name: str, rules: PlainRules[N, B, S], position: S, known: Mapping[str, object]) -> object:
+    def _seen_in(self, name: str, rules: TransitionRules[N, B, S], position: S, known: Mapping[str, object]) -> object:
         """The answer to a question that is answered by sight: by a look at numbers, or open."""
         asked, _, rest = name.removeprefix(SEEN).partition("(")
         arguments = [known[each] if each in known else int(each) for each in rest.removesuffix(")").split()]
@@ -421,14 +422,14 @@ class LiftedRules(Generic[S, A]):
         told = self._of_the_game(game, rules, position)
         return rules.of.truth(bool(question(asked)(game.dropping(rules.without), told, *arguments)))
 
-    def _other_box(self, rules: PlainRules[N, B, S]) -> str:
+    def _other_box(self, rules: TransitionRules[N, B, S]) -> str:
         """What tells a box from the printed one, for what is seen depends on it; nothing for that one."""
         if rules.box == self._book.without_rulings.components(None):
             return ""
         said = attrs.asdict(cast("Any", rules.box)) if attrs.has(type(rules.box)) else rules.box
         return f" in {sha256(repr(said).encode()).hexdigest()[:16]}"
 
-    def _remembered(self, rules: PlainRules[N, B, S], leaves: Mapping[str, N]) -> dict[str, N]:
+    def _remembered(self, rules: TransitionRules[N, B, S], leaves: Mapping[str, N]) -> dict[str, N]:
         """What only one reading remembers: nothing under the others, whatever the number is there.
 
         By the rules it is nothing there, which is proved. Where a ruling may lead elsewhere than the rules, it is as it is.
@@ -436,23 +437,23 @@ class LiftedRules(Generic[S, A]):
         known = self._kept_by.get(rules)
         if known is None:
             marks = [(leaf, leaf.mark(Remembered)) for leaf in rules.form.leaves]
-            known = [(leaf.path, rules.readings[rules.reading_of(mark.reading)], leaf.at_rest)
+            known = [(leaf.path, rules.readings[rules.reading_of(mark.reading)], leaf.neutral)
                      for leaf, mark in marks if mark is not None]
             if self._book.in_force.reworded or any(
                     isinstance(each, Ruling) and (each.allows or each.instead) for each in rules.denials):
                 known = []
             self._kept_by[rules] = known
-        return {path: rules.of.choose(cast(B, played), leaves[path], rules.of.number(at_rest))
-                for path, played, at_rest in known}
+        return {path: rules.of.choose(cast(B, played), leaves[path], rules.of.number(neutral))
+                for path, played, neutral in known}
 
-    def constant_of(self, rules: PlainRules[N, B, S]) -> _Constant:
+    def constant_of(self, rules: TransitionRules[N, B, S]) -> _Constant:
         """The numbers of the set-up and of the box by path, and the readings by name."""
         found = self._constants.get(rules)
         if found is None:
             found = self._constants[rules] = self._constant(rules)
         return found
 
-    def _constant(self, rules: PlainRules[N, B, S]) -> _Constant:
+    def _constant(self, rules: TransitionRules[N, B, S]) -> _Constant:
         found = _Constant({} if self.opened is None else self.opened.numbers(rules),
                           {name: value for name, value in rules.constant.items() if name not in self._no_numbers})
         for doubt in ambiguities_of(rules.read):
@@ -543,7 +544,7 @@ def outline(value: object) -> object:
     return 0
 
 
-def _number(shape: Shape, value: Value, codec: Argument[object]) -> t.Arg:
+def _number(shape: OpenPosition, value: Value, codec: Argument[object]) -> t.Arg:
     """The number of what stands in a field of an action."""
     things = shape.things.get(codec.axis) if isinstance(codec, Thing) else None
 
@@ -563,7 +564,7 @@ def _number(shape: Shape, value: Value, codec: Argument[object]) -> t.Arg:
     return cast(t.Arg, merged([(guard, one(each)) for guard, each in cases_of(value)]))
 
 
-def _argument(shape: Shape, name: str, codec: Argument[object], optional: bool) -> Value:
+def _argument(shape: OpenPosition, name: str, codec: Argument[object], optional: bool) -> Value:
     unknown = t.number(f"{ARGUMENT}{name}")
     value = named(shape.things.get(codec.axis), unknown) if isinstance(codec, Thing) else unknown
     return or_none(value, unknown) if optional else value

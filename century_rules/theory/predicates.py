@@ -16,7 +16,7 @@ import attrs
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.errors import InvalidAction, InvalidInput
 from century_rules.kernel.game import A, S
-from century_rules.kernel.record import clip
+from century_rules.kernel.text_lines import clip
 from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.games import ARGUMENT, POINTS, numbers_of
@@ -26,8 +26,8 @@ from century_rules.lifting.predicates import (
 from century_rules.lifting.source import place_of
 from century_rules.lifting.values import StandIn, Value
 from century_rules.lifting.written import MOST_DIGITS, too_long
-from century_rules.theory.lifted import AFTER, LiftedRules, Ready, Seen, SharedByShapes
-from century_rules.theory.plain_rules import PlainRules, Scene, Step
+from century_rules.theory.lifted import AFTER, LiftedRules, Ready, ClaimSubject, SharedByShapes
+from century_rules.theory.transition_rules import TransitionRules, Scene, Step
 from century_rules.theory.scene import Scene as AnyScene
 from century_rules.theory.scene import Step as AnyStep
 from century_rules.theory.spelling import NoSuchGhost
@@ -344,7 +344,7 @@ class PlainFunction(Generic[S, A]):
             self._shared.keep(read.alike, rules.without, game.looked, made)
         return made
 
-    def _asking(self, rules: PlainRules[N, B, S], seen: Seen, question: Question) -> _Asking:
+    def _asking(self, rules: TransitionRules[N, B, S], seen: ClaimSubject, question: Question) -> _Asking:
         """A question, ready to be asked."""
         shape = seen.shape
         at = next((prefix for prefix, position in seen.positions.items() if position is question.position), None)
@@ -366,7 +366,7 @@ class PlainFunction(Generic[S, A]):
                             mend="ask them about an action of the game, with what there is in it") from error
         return _Asking(question.named, question.where, at, paths, Ready(numbers), name, list(arguments),
                        list(rules.notation.ranges(name, rules.sizes).values()), Ready(list(arguments.values())), question.clause,
-                       question.clause == shape.game.game.over)
+                       question.clause == shape.game.game.game_over_clause)
 
 
 class Predicate(PlainFunction[S, A]):
@@ -382,7 +382,7 @@ class Predicate(PlainFunction[S, A]):
 
     def runs(self, name: str) -> Always | OnStep:
         """The part of a theorem that says that Python comes through."""
-        return self._part(name, self.comes_through)
+        return self._part(name, self.raises_nothing)
 
     def says(self, x: Asked[N, B]) -> B:
         """What it says of a position or a step, true where Python does not come through."""
@@ -395,7 +395,7 @@ class Predicate(PlainFunction[S, A]):
         said = x.of.all(cast(B, self.value(x)), *[holds for is_stated, holds in obliged if is_stated])
         return x.of.any(*[x.of.neg(holds) for is_stated, holds in obliged if not is_stated], said)
 
-    def comes_through(self, x: Asked[N, B]) -> B:
+    def raises_nothing(self, x: Asked[N, B]) -> B:
         """Whether Python comes through."""
         return x.of.all(*self.obliged(x))
 

@@ -17,16 +17,16 @@ from century_rules.kernel.algebra import Algebra, B, IntAlgebra, N
 from century_rules.kernel.errors import InvalidInput, Refusal, not_now
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.leaves import constants_of, leaves, map_leaves
-from century_rules.kernel.playing import Denied, RuleGame, Said
+from century_rules.kernel.rule_game import Denied, RuleGame, Said
 from century_rules.theory.encoding import Encoding
-from century_rules.theory.made_once import made_once
+from century_rules.theory.identity_cache import made_once
 from century_rules.theory.scene import Scene
 from century_rules.theory.spelling import Arguments, OperationName
 from century_rules.theory.theorem import Denial
 
 if TYPE_CHECKING:
-    from century_rules.theory.plain import Transition, PlainRules
-    from century_rules.theory.plain import Scene as PlainScene
+    from century_rules.theory.lifted_encoding import Transition, TransitionRules
+    from century_rules.theory.lifted_encoding import Scene as PlainScene
 
 P = TypeVar("P")
 T = TypeVar("T")
@@ -76,7 +76,7 @@ def always(x: Choice[object, object]) -> object:
     return x.of.truth(True)
 
 
-_Rules: TypeAlias = "PlainRules[int, bool, object]"
+_Rules: TypeAlias = "TransitionRules[int, bool, object]"
 _When: TypeAlias = "Callable[..., object]"  # of a Choice, on any algebra
 _What: TypeAlias = "Callable[..., object]"  # of a Step or a Scene, on any algebra
 
@@ -231,7 +231,8 @@ class Ruling(Denial):
     # --- over the encoding ------------------------------------------------------------------------------------------------
 
     def denied(
-        self, operation: str, rules: PlainRules[N, B, P], before: P, arguments: Mapping[str, N], transition: Transition[B, P],
+        self, operation: str, rules: TransitionRules[N, B, P], before: P, arguments: Mapping[str, N],
+        transition: Transition[B, P],
     ) -> Transition[B, P]:
         """What an operation asks and does instead."""
         if operation not in self.operations:
@@ -250,16 +251,16 @@ class Ruling(Denial):
         return attrs.evolve(transition, guards=tuple(guards), after=lambda: cast(
             P, instead(plain.step(here, operation, arguments, plain.at(transition.position())))))
 
-    def begun(self, rules: PlainRules[N, B, P], position: P) -> P:
+    def begun(self, rules: TransitionRules[N, B, P], position: P) -> P:
         """The position before the first action, from that by the rules."""
         return position if self.begins is None else cast(P, self.begins(rules.without_denials.at(position)))
 
-    def scored(self, rules: PlainRules[N, B, P], position: P, points: tuple[N, ...]) -> tuple[N, ...]:
+    def scored(self, rules: TransitionRules[N, B, P], position: P, points: tuple[N, ...]) -> tuple[N, ...]:
         """The points by seat."""
         return points if self.points is None else cast("tuple[N, ...]", self.points(_at(rules, position), points))
 
     def winning(
-        self, rules: PlainRules[N, B, P], position: P, points: tuple[N, ...], wins: tuple[B, ...],
+        self, rules: TransitionRules[N, B, P], position: P, points: tuple[N, ...], wins: tuple[B, ...],
     ) -> tuple[B, ...]:
         """Who wins, by seat."""
         return wins if self.wins is None else cast("tuple[B, ...]", self.wins(_at(rules, position), points, wins))
@@ -316,7 +317,7 @@ def _here(encoding: Encoding[object, object], game: object, state: object) -> _H
     return _LATEST[0]
 
 
-def _at(rules: PlainRules[N, B, P], position: P) -> PlainScene[N, B, P]:
+def _at(rules: TransitionRules[N, B, P], position: P) -> PlainScene[N, B, P]:
     return rules.without_denials.at(position)
 
 

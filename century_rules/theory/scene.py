@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Generic, Protocol, Self
 
 from century_rules.kernel.algebra import Algebra, B, Incomparable, IntAlgebra, N
-from century_rules.kernel.encoding import Guard, Operation
+from century_rules.kernel.operations import Guard, Operation
 from century_rules.kernel.errors import InvalidInput
 from century_rules.theory.spelling import Arguments, OperationName
 

@@ -8,7 +8,7 @@ from typing import Generic, NoReturn, TypeVar
 import attrs
 
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.record import clip, did_you_mean
+from century_rules.kernel.text_lines import clip, did_you_mean
 
 V = TypeVar("V")
 D = TypeVar("D")

@@ -7,7 +7,7 @@ from typing import Never, TypeAlias, cast
 
 import attrs
 
-from century_rules.kernel.playing import Denied
+from century_rules.kernel.rule_game import Denied
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.errors import InvalidInput
 from century_rules.theory.scene import Scene, Step

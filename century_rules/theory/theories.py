@@ -13,7 +13,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.property import PlayProperty, StateProperty, StepProperty
 from century_rules.kernel.reading import Reading, ReadingsOfAGame
-from century_rules.kernel.record import clip, did_you_mean
+from century_rules.kernel.text_lines import clip, did_you_mean
 from century_rules.rulebook import Rulebook
 from century_rules.theory.evidence import Counterexample, DirectCheck, Listed, Redundant
 from century_rules.theory.lifted import LiftedRules

@@ -9,12 +9,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.hiding import hidden
 from century_rules.kernel.meanings import Place
-from century_rules.theory.plain_rules import PlainRules
-from century_rules.theory.rules import Lookalike
+from century_rules.theory.transition_rules import TransitionRules
+from century_rules.theory.encoded_rules import Lookalike
 
 
 def twin(
-    one: PlainRules[N, B, object], other: PlainRules[N, B, object], here: Mapping[str, N], number: Callable[[str], N], *,
+    one: TransitionRules[N, B, object], other: TransitionRules[N, B, object], here: Mapping[str, N],
+    number: Callable[[str], N], *,
     shown: Callable[..., Sequence[N]], premises: Sequence[B], differs: B,
 ) -> Lookalike[N, B]:
     """The second position, with another number for each that lies face down for somebody before the game has ended.

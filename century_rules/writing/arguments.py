@@ -14,7 +14,7 @@ from typing import Generic, TypeAlias, TypeVar
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import Outcome
 from century_rules.kernel.meanings import Axis, Sizes
-from century_rules.kernel.record import clip, did_you_mean
+from century_rules.kernel.text_lines import clip, did_you_mean
 from century_rules.writing.names import any_of
 
 V = TypeVar("V")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from century_rules.kernel.record import clip
+from century_rules.kernel.text_lines import clip
 from century_rules.writing.names import Codec, whole_number
 
 

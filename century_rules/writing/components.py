@@ -18,7 +18,7 @@ from typing import Annotated, TypeVar, cast, get_args, get_origin
 import attrs
 
 from century_rules.kernel.errors import InvalidComponents
-from century_rules.kernel.record import clip
+from century_rules.kernel.text_lines import clip
 from century_rules.writing.names import Written, any_of
 from century_rules.writing.toml_table import LARGEST, TomlTable, wanted
 

@@ -15,7 +15,7 @@ import attrs
 from century_rules.kernel.decks import DealsDecks, Deck, decks_of, in_order
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.kernel.game import A, BoardGame, S
-from century_rules.kernel.record import Line, clip, did_you_mean, word
+from century_rules.kernel.text_lines import Line, clip, did_you_mean, word
 from century_rules.writing.notation import Notation
 
 

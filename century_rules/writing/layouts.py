@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.record import Line
+from century_rules.kernel.text_lines import Line
 
 S = TypeVar("S")
 A = TypeVar("A")

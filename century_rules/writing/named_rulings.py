@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from century_rules.kernel.errors import InvalidRecord
-from century_rules.kernel.record import Line, clip
+from century_rules.kernel.text_lines import Line, clip
 
 _NAME, _DIGEST = re.compile(r"[a-z0-9][a-z0-9-]*"), re.compile(r"[0-9a-f]{16}")
 

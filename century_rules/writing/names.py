@@ -9,7 +9,7 @@ from typing import Generic, TypeAlias, TypeVar
 import attrs
 
 from century_rules.kernel.meanings import Axis
-from century_rules.kernel.record import clip, did_you_mean
+from century_rules.kernel.text_lines import clip, did_you_mean
 
 V = TypeVar("V")
 

@@ -19,7 +19,7 @@ import attrs
 from century_rules.kernel.caching import cached
 from century_rules.kernel.errors import InvalidAction
 from century_rules.kernel.meanings import Axis, Sizes
-from century_rules.kernel.record import clip, did_you_mean, word, words
+from century_rules.kernel.text_lines import clip, did_you_mean, word, words
 from century_rules.writing.arguments import Argument, SeatOf, Thing, Things
 
 A = TypeVar("A")

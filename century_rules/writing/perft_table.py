@@ -23,7 +23,7 @@ import attrs
 from century_rules.kernel.content import plays_of_proofs
 from century_rules.kernel.errors import InvalidAction, InvalidRecord
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.record import Line, lines, read_text, word
+from century_rules.kernel.text_lines import Line, lines, read_text, word
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.record import parse_record
 from century_rules.writing.replay import replay

@@ -18,7 +18,7 @@ import attrs
 
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.meanings import Axis, Count, During, Flag, OneOf, Part, Place, parts_of
-from century_rules.kernel.record import Line, clip, did_you_mean, word
+from century_rules.kernel.text_lines import Line, clip, did_you_mean, word
 from century_rules.writing.names import Names, Said, Written, place_of, whole_number
 
 R = TypeVar("R")

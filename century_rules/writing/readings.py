@@ -9,7 +9,7 @@ import attrs
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.reading import Ambiguity, Reading, ReadingsOfAGame, ambiguities_of
-from century_rules.kernel.record import clip, did_you_mean
+from century_rules.kernel.text_lines import clip, did_you_mean
 
 R = TypeVar("R", bound=ReadingsOfAGame)
 

@@ -29,7 +29,7 @@ import attrs
 from century_rules.kernel.errors import InvalidAction, InvalidInput, InvalidRecord
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.reading import ReadingsOfAGame
-from century_rules.kernel.record import Line, clip, did_you_mean, in_file, lines, read_text, word
+from century_rules.kernel.text_lines import Line, clip, did_you_mean, in_file, lines, read_text, word
 from century_rules.rulebook import A, Rulebook, S, rulebook, rulebooks
 from century_rules.writing.arguments import format_seat, parse_seat
 from century_rules.writing.layouts import Layout
@@ -66,7 +66,7 @@ def _sorted(rulings: Named) -> Named:
 
 
 @attrs.frozen(kw_only=True)
-class Record(Generic[S, A]):
+class GameRecord(Generic[S, A]):
     """A game as it was played, which need not be legal: `century_rules.writing.replay` finds that out.
 
     Attributes:
@@ -137,7 +137,7 @@ class Record(Generic[S, A]):
 def record_of(
     book: Rulebook[S, A], game: BoardGame[S, A], start: S | int, actions: Iterable[A], components: str = PRINTED,
     about: str = "",
-) -> Record[S, A]:
+) -> GameRecord[S, A]:
     """The record of legal actions from a start: a position before the first action, or the seed given to the game's `deal`.
 
     `components` is the file the game's components came from. Raises IllegalAction or InvalidInput.
@@ -158,12 +158,12 @@ def record_of(
         entries.append(Entry(game.actor(state), action))
         state = game.apply(state, action)
     outcome = game.outcome(state)
-    return Record(book=book, players=game.players, readings=game.readings, components=components,
+    return GameRecord(book=book, players=game.players, readings=game.readings, components=components,
                   seed=start if isinstance(start, int) else None, layout=layout, without=game.without - dropped,
                   about=about, entries=tuple(entries), result=None if outcome is None else Result(outcome.points))
 
 
-def format_record(record: Record[S, A]) -> str:
+def format_record(record: GameRecord[S, A]) -> str:
     """The record as text; `parse_record` reads it back."""
     book = record.book.plain.themed(record.theme or None)
     said = [" ".join(HEADER), f"game {book.name}", f"players {record.players}"]
@@ -183,15 +183,15 @@ def format_record(record: Record[S, A]) -> str:
     return "\n".join(said) + "\n"
 
 
-R = TypeVar("R", bound=Record[Any, Any])
+R = TypeVar("R", bound=GameRecord[Any, Any])
 
 
-def load_record(path: str | Path) -> Record[object, object]:
+def load_record(path: str | Path) -> GameRecord[object, object]:
     """The record in a file, of whatever game; raises InvalidRecord that names the file and the line."""
     return loaded(path, lambda text: parse_record(book_of(text), text))
 
 
-def load_record_of(book: Rulebook[S, A], path: str | Path) -> Record[S, A]:
+def load_record_of(book: Rulebook[S, A], path: str | Path) -> GameRecord[S, A]:
     """The record of that game in a file; raises InvalidRecord that names the file and the line."""
     return loaded(path, lambda text: parse_record(book, text))
 
@@ -219,7 +219,7 @@ def book_of(text: str) -> Rulebook[object, object]:
     raise InvalidRecord(f"a line `game NAME` is missing; there are {', '.join(rulebooks())}")
 
 
-def parse_record(book: Rulebook[S, A], text: str) -> Record[S, A]:
+def parse_record(book: Rulebook[S, A], text: str) -> GameRecord[S, A]:
     """The record a text says; raises InvalidRecord that names the first line which cannot be read.
 
     Whether the play is legal is not looked at, nor whether what it names is there.
@@ -360,14 +360,14 @@ class _Reader(Generic[S, A]):
     def number(self, keyword: str, least: int, most: int = 10**9) -> int:
         return _number(self.said[keyword], self.said[keyword].words[1], least, most)
 
-    def record(self) -> Record[S, A]:
+    def record(self) -> GameRecord[S, A]:
         players = self.book.players
         for keyword, example in (("game", self.book.name), ("players", min(players))):
             if keyword not in self.said:
                 raise InvalidRecord(f"a line `{keyword} {example}` is missing")
         components = self.said.get("components")
         layout = None if self.layout is None else self.layout.layout()
-        record = Record(
+        record = GameRecord(
             book=self.book, theme=self.told.theme, players=self.number("players", min(players), max(players)),
             readings=self.book.reading_names.parse(self.readings),
             components=PRINTED if components is None else components.words[1],

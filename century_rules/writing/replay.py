@@ -13,7 +13,7 @@ from century_rules.kernel.property import Play
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_seat
 from century_rules.writing.raised import told_in_words
-from century_rules.writing.record import Entry, Record
+from century_rules.writing.record import Entry, GameRecord
 
 
 class IllegalPlay(InvalidRecord):
@@ -35,7 +35,7 @@ class Replay(Generic[S, A]):
         outcome: points and winner, None if the record stops before the end of the game.
     """
 
-    record: Record[S, A]
+    record: GameRecord[S, A]
     game: BoardGame[S, A] = attrs.field(repr=False)
     states: tuple[S, ...] = attrs.field(repr=False)
     outcome: Outcome | None
@@ -50,7 +50,7 @@ class Replay(Generic[S, A]):
         return self.record.book.show_play(self.game, Play(self.states, self.record.actions))._repr_html_()
 
 
-def replay(record: Record[S, A]) -> Replay[S, A]:
+def replay(record: GameRecord[S, A]) -> Replay[S, A]:
     """Play a record again.
 
     Raises IllegalPlay at the first action that is not legal, is another player's, or comes after the end, and at a result
@@ -59,7 +59,7 @@ def replay(record: Record[S, A]) -> Replay[S, A]:
     >>> from century_rules.rulebook import rulebook
     >>> book = rulebook("eastern-wonders")
     >>> first = Entry(1, book.read_action("begin YYYY A1", None))
-    >>> record = Record(book=book, players=2, seed=7, entries=(first,))
+    >>> record = GameRecord(book=book, players=2, seed=7, entries=(first,))
     >>> replay(record)
     Traceback (most recent call last):
     century_rules.writing.replay.IllegalPlay: action 1, P2 begin YYYY A1: not allowed by EW-1.7 (a ship starts on a market tile)
@@ -96,7 +96,7 @@ def _after(book: Rulebook[S, A], game: BoardGame[S, A], state: S, entry: Entry[A
     return game.apply(state, entry.action)
 
 
-def check_result(record: Record[S, A], outcome: Outcome | None) -> None:
+def check_result(record: GameRecord[S, A], outcome: Outcome | None) -> None:
     """Raise IllegalPlay if a record states a result, and the play comes to another outcome."""
     if record.result is None:
         return

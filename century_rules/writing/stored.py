@@ -14,9 +14,9 @@ from century_rules.kernel.content import plays_to_bounds
 from century_rules.kernel.errors import CenturyError, InvalidRecord
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.property import Play
-from century_rules.kernel.record import in_file
+from century_rules.kernel.text_lines import in_file
 from century_rules.rulebook import Rulebook
-from century_rules.writing.record import Record, format_record, load_record_of, record_of
+from century_rules.writing.record import GameRecord, format_record, load_record_of, record_of
 from century_rules.writing.replay import replay
 
 
@@ -62,7 +62,7 @@ def _written_at(file: Path) -> tuple[int, int]:
 
 
 @cached
-def _record(book: Rulebook[S, A], file: Path, _written: tuple[int, int]) -> Record[S, A]:
+def _record(book: Rulebook[S, A], file: Path, _written: tuple[int, int]) -> GameRecord[S, A]:
     return load_record_of(book, file)
 
 
@@ -71,7 +71,7 @@ def _stored(book: Rulebook[S, A], file: Path, written: tuple[int, int]) -> Store
     return _played_again(file, _record(book, file, written))
 
 
-def _played_again(file: Path, record: Record[S, A]) -> Stored[S, A]:
+def _played_again(file: Path, record: GameRecord[S, A]) -> Stored[S, A]:
     try:
         again = replay(record)
     except InvalidRecord as error:

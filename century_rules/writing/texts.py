@@ -10,7 +10,7 @@ from century_rules.kernel.game import BoardGame
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.readings import ReadingNames
-from century_rules.writing.record import PRINTED, Record, load_record_of, parse_record, record_of
+from century_rules.writing.record import PRINTED, GameRecord, load_record_of, parse_record, record_of
 from century_rules.writing.whole_position import format_position, parse_position
 
 R = TypeVar("R", bound=ReadingsOfAGame)
@@ -71,17 +71,19 @@ class Texts(Generic[S, A, R]):
 
     # --- whole games ------------------------------------------------------------------------------------------------------
 
-    def record_of(self, game: BoardGame[S, A], start: S | int, actions: Iterable[A], components: str = PRINTED) -> Record[S, A]:
+    def record_of(
+        self, game: BoardGame[S, A], start: S | int, actions: Iterable[A], components: str = PRINTED,
+    ) -> GameRecord[S, A]:
         """The record of legal actions from a start, a position before the first action or the seed given to `deal`.
 
         `components` is the file the game's components came from. Raises IllegalAction or InvalidInput.
         """
         return record_of(self.book, game, start, actions, components)
 
-    def parse_record(self, text: str) -> Record[S, A]:
+    def parse_record(self, text: str) -> GameRecord[S, A]:
         """The record a text says; raises InvalidRecord that names the line. Whether the play is legal is not looked at."""
         return parse_record(self.book, text)
 
-    def load_record(self, path: str | Path) -> Record[S, A]:
+    def load_record(self, path: str | Path) -> GameRecord[S, A]:
         """The record in a file; raises InvalidRecord that names the file and the line."""
         return load_record_of(self.book, path)

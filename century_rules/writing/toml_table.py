@@ -11,7 +11,7 @@ from typing import TypeGuard, TypeVar
 import attrs
 
 from century_rules.kernel.errors import InvalidComponents, InvalidRecord
-from century_rules.kernel.record import clip, did_you_mean, read_text
+from century_rules.kernel.text_lines import clip, did_you_mean, read_text
 from century_rules.writing.toml_mends import explained
 
 V = TypeVar("V")

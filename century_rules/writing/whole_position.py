@@ -18,7 +18,7 @@ import attrs
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.leaves import leaves, map_leaves
-from century_rules.kernel.record import Line, clip, did_you_mean, lines
+from century_rules.kernel.text_lines import Line, clip, did_you_mean, lines
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.names import whole_number
 from century_rules.writing.positions import PositionText

@@ -10,7 +10,7 @@ import attrs
 
 from century_rules.kernel.errors import Refusal
 from century_rules.kernel.game import A, S
-from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.rule_game import RuleGame
 from century_rules.writing.arguments import Things
 from century_rules.writing.notation import Notation
 

@@ -8,7 +8,7 @@ from typing import Protocol, TypeVar, cast
 from century_rules.games.spice_road.taken_over import become
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.game import A, S
-from century_rules.kernel.records import either
+from century_rules.kernel.forms import either
 from century_rules.rulebook import Rulebook
 from century_rules.theory.encoding import Encoding
 from century_rules.theory.ruling import Ruling

@@ -10,11 +10,11 @@ from ._sealed_observation import Seen, prove_observation
 from century_rules.games.eastern_wonders.state import State
 from century_rules.games.eastern_wonders.theory import CheckResult, DirectCheck, FaultyVariant, Invariant
 from century_rules.kernel.algebra import B, N
-from century_rules.kernel.encoding import Guard, Move, Operation
+from century_rules.kernel.operations import Guard, Move, Operation
 from century_rules.kernel.verdict import Verdict
 from century_rules.pairing.pair import Encode
 from century_rules.pairing.hidden import prove_guards_open
-from century_rules.theory.rules import Rules
+from century_rules.theory.encoded_rules import Rules
 
 INVARIANTS: tuple[Invariant, ...] = ()
 

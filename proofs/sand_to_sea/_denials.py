@@ -20,7 +20,7 @@ from century_rules.games.sand_to_sea.pieces import Bonus, Setup, TileKind
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
 from century_rules.games.sand_to_sea.state import ANY_REWARD, Phase, Player, Position
 from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.kernel.records import either
+from century_rules.kernel.forms import either
 from century_rules.theory.encoding import Encoding
 from century_rules.theory.ruling import Ruling
 from century_rules.writing.wording import reworded

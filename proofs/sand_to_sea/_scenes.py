@@ -10,8 +10,8 @@ from century_rules.games.sand_to_sea.encoding.rules import SandRules
 from century_rules.games.sand_to_sea.pieces import Bonus, TileKind
 from century_rules.games.sand_to_sea.state import Phase, Player, Position
 from century_rules.kernel.algebra import B, N
-from century_rules.theory.plain import Scene as PlainScene
-from century_rules.theory.plain import Step as PlainStep
+from century_rules.theory.lifted_encoding import Scene as PlainScene
+from century_rules.theory.lifted_encoding import Step as PlainStep
 
 Scene: TypeAlias = PlainScene[N, B, Position[N]]
 Step: TypeAlias = PlainStep[N, B, Position[N]]

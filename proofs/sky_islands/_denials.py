@@ -10,7 +10,7 @@ from century_rules.games.sky_islands.actions import End, House, Place, Port, Ret
 from century_rules.games.sky_islands.rulebook import RULEBOOK
 from century_rules.games.sky_islands.state import Phase, Player, Position
 from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.kernel.records import either
+from century_rules.kernel.forms import either
 
 from ..century.denials import always, of_mover, otherwise
 

@@ -13,7 +13,7 @@ from century_rules.games.spice_road.cards import Spice
 from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import Phase, Player, Position
 from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.kernel.records import either
+from century_rules.kernel.forms import either
 
 from ..century.denials import always, given, in_green, in_phase, more, of_mover, otherwise, to_the_next, with_yellow
 

@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 from century_rules.games.eastern_wonders.clauses import CLAUSES
-from century_rules.games.eastern_wonders.record import Record, load_record
+from century_rules.games.eastern_wonders.record import GameRecord, load_record
 from century_rules.writing.replay import replay
 from tests.counterexamples.refuting import PLAYS, first_break, refuted
 from typing import cast
@@ -15,7 +15,7 @@ from century_rules.games.eastern_wonders.game import Game
 FILES = sorted(path.name for path in PLAYS.glob("*.txt"))
 
 
-def stored(name: str) -> Record:
+def stored(name: str) -> GameRecord:
     return load_record(PLAYS / name)
 
 

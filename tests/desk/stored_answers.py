@@ -13,9 +13,9 @@ from century_rules.desk.comparing import Found
 from century_rules.desk.comparing.shortest import shortest_play
 from century_rules.desk.settling.cases import Case, cases
 from century_rules.desk.settling.direct import Change, direct_changes
-from century_rules.desk.settling.finding import FOR_FEW, FOR_MORE
+from century_rules.desk.settling.find_partings import FOR_FEW, FOR_MORE
 from century_rules.desk.settling.grades import Grade, changes_of, graded_case, load_grades, replayed_ends
-from century_rules.desk.settling.rulings import load_rulings, never_parts
+from century_rules.desk.settling.choices import load_choices, never_parts
 from century_rules.desk.settling.store import folder_of, load_found, load_parting, load_play
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
@@ -45,7 +45,7 @@ class Stored:
 def stored_answers(book: Rulebook[S, A]) -> list[Stored]:
     """All that is kept of a game."""
     folder = folder_of(book)
-    found, idle = load_found(folder), load_rulings(folder)
+    found, idle = load_found(folder), load_choices(folder)
     return [
         *excluded_plays(book, found), *proofs(book, found),
         *(ruled_out(book, name, int(players), given) for players, known in idle.items()

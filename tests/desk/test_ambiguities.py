@@ -11,13 +11,13 @@ import pytest
 from click.testing import CliRunner
 
 from century_rules.desk.pages import ambiguities as page_module
-from century_rules.desk.pages.rulings import must_rule, need_not
+from century_rules.desk.pages.choices import must_choose, need_not
 from century_rules.desk.settling.__main__ import main
 from century_rules.desk.settling.cases import Case, cases, main_case, switch_named, switches
 from century_rules.desk.settling.direct import direct_changes
-from century_rules.desk.settling.finding import extended, find
+from century_rules.desk.settling.find_partings import extended, find
 from century_rules.desk.settling.grades import graded_case, load_grades
-from century_rules.desk.settling.rulings import load_rulings, never_parts
+from century_rules.desk.settling.choices import load_choices, never_parts
 from century_rules.desk.settling.store import folder_of, load_found, load_parting, play_path, save_found
 from century_rules.games.eastern_wonders import AMBIGUITIES, Action, State, load_record
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
@@ -96,15 +96,15 @@ def test_grades_stand_on_plays(name: str) -> None:
 
 def test_what_has_to_be_ruled() -> None:
     for players in PLAYERS:
-        must, free = must_rule(RULEBOOK, players, FOUND), need_not(RULEBOOK, players, FOUND)
+        must, free = must_choose(RULEBOOK, players, FOUND), need_not(RULEBOOK, players, FOUND)
         assert sorted([*must, *free]) == sorted(ambiguity.id for ambiguity in AMBIGUITIES)
-        assert set(load_rulings(FOLDER)[str(players)]["rests_on"]) == set(load_rulings(FOLDER)[str(players)]["free"]) == set(free)
+        assert set(load_choices(FOLDER)[str(players)]["rests_on"]) == set(load_choices(FOLDER)[str(players)]["free"]) == set(free)
     assert need_not(RULEBOOK, 2, FOUND) == ["score-overflow", "zero-trade"]
     assert need_not(RULEBOOK, 3, FOUND) == need_not(RULEBOOK, 4, FOUND) == ["zero-trade"]
 
 
 def test_build_and_harvest_is_idle_where_one_must_trade() -> None:
-    assert ["build-only=no"] in load_rulings(FOLDER)["2"]["idle"]["build-and-harvest"]
+    assert ["build-only=no"] in load_choices(FOLDER)["2"]["idle"]["build-and-harvest"]
     assert never_parts(Case(RULEBOOK, "build-and-harvest", 2, ("build-only=no",)))
     assert not never_parts(Case(RULEBOOK, "build-and-harvest", 2))
 
@@ -171,7 +171,7 @@ def test_the_solver_grades_again(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("players", PLAYERS)
 def test_what_need_not_be_ruled_is_proved_again(players: int) -> None:
-    rulings = load_rulings(FOLDER)[str(players)]
+    rulings = load_choices(FOLDER)[str(players)]
     for name, sets in rulings["idle"].items():
         assert all(never_parts(Case(RULEBOOK, name, players, tuple(given))) for given in sets)
         assert not never_parts(main_case(RULEBOOK, name, players))

@@ -8,7 +8,7 @@ from typing import cast
 import attrs
 import pytest
 
-from century_rules.desk.helping.inductive_help import Example, asked_by, examples, explain, sentences
+from century_rules.desk.proving.failed_induction import Example, asked_by, examples, explain, sentences
 from century_rules.games.eastern_wonders.actions import Action, Claim, Trade
 from tests.eastern_wonders.encoded import known_rules
 from century_rules.games.eastern_wonders.game import Game

@@ -18,11 +18,11 @@ from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.algebra import B, IntAlgebra, N
-from century_rules.kernel.encoding import Guard, Move, Operation
+from century_rules.kernel.operations import Guard, Move, Operation
 from century_rules.kernel.verdict import Verdict
 from century_rules.pairing.pair import Encode
 from century_rules.pairing.hidden import prove_guards_open
-from century_rules.theory.rules import Rules
+from century_rules.theory.encoded_rules import Rules
 from tests.eastern_wonders.evidence import twins, sealed_observation
 from tests.desk import leaks
 from tests.eastern_wonders.plays import play

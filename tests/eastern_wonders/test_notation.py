@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from century_rules import eastern_wonders as ew
 from century_rules.kernel.errors import InvalidAction, InvalidInput, InvalidRecord
-from century_rules.kernel.record import word, words
+from century_rules.kernel.text_lines import word, words
 from tests.eastern_wonders.plays import Reached, play, reached
 
 CUBES = st.tuples(*[st.integers(0, 9)] * 4)

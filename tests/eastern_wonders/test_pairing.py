@@ -16,7 +16,7 @@ from tests.eastern_wonders.encoded import known_rules
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.algebra import IntAlgebra
-from century_rules.kernel.encoding import Operation
+from century_rules.kernel.operations import Operation
 from century_rules.kernel.leaves import leaves
 
 from .random_games import lively_choice, random_action, random_game

@@ -13,7 +13,7 @@ from tests.eastern_wonders.encoded import known_rules
 from century_rules.games.eastern_wonders.instances import Instance
 from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.algebra import IntAlgebra
-from century_rules.kernel.encoding import Move, Operation
+from century_rules.kernel.operations import Move, Operation
 from century_rules.search import Limits, engine_for, explore_with
 from century_rules.kernel.leaves import numbers
 

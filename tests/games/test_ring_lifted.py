@@ -18,7 +18,7 @@ from century_rules.kernel.leaves import leaves
 from tests.encoded_moves import by_encoding
 from century_rules.rulebook import Rulebook
 from century_rules.search.perft import Perft
-from century_rules.theory.plain import PlainEncoding, PlainRules
+from century_rules.theory.lifted_encoding import LiftedEncoding, TransitionRules
 from tests.exporting.running import reached
 from tests.games.installing import LIBRARY, PLAYS_ONLY, changed, run
 from tests.games.ring.ring.rules import RULEBOOK, Action, Ring, State
@@ -54,7 +54,7 @@ def test_a_rulebook_says_how_actions_are_read() -> None:
 
 def test_a_game_is_imported_without_what_lifts_it() -> None:
     code = ("import sys; import ring.rules; print([name for name in sys.modules if name.startswith('century_rules.lifting') "
-            "or name in ('z3', 'century_rules.theory.plain')])")
+            "or name in ('z3', 'century_rules.theory.lifted_encoding')])")
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True,
                           cwd=LIBRARY / "tests/games/ring", env={"PYTHONPATH": str(LIBRARY)})
     assert done.stdout.strip() == "[]"
@@ -81,7 +81,7 @@ def dealt_among(book: Rulebook[State, Action], seed: int) -> list[str]:
 
 def test_every_crate_is_open_and_is_what_it_can_be() -> None:
     rules = RULEBOOK.encoded().open(IntAlgebra(), 2, lambda name: {"worth[0]": 0, "worth[3]": 9}.get(name, 1), lambda _: False)
-    assert isinstance(rules, PlainRules)
+    assert isinstance(rules, TransitionRules)
     assert rules.constant["worth"] == (0, 1, 1, 9, 1) and rules.sides == (("side:set-up", True),)
     assert RULEBOOK.encoded().open(IntAlgebra(), 2, lambda name: 1, lambda _: False).sides == (("side:set-up", False),)
     assert dealt_among(RULEBOOK, 3) == []
@@ -200,7 +200,7 @@ def test_a_second_text_written_by_hand_is_not_read_any_more() -> None:
     def sail(*_: object) -> object:
         return None
 
-    encoding = cast("PlainEncoding[State, Action]", RULEBOOK.encoded())
+    encoding = cast("LiftedEncoding[State, Action]", RULEBOOK.encoded())
     with pytest.raises(InvalidInput, match="Ring: sail written a second time, by hand, is not read any more: leave `encoding`"):
         attrs.evolve(encoding, transitions={**encoding.transitions, "sail": sail})  # type: ignore[dict-item]  # of today's form
 

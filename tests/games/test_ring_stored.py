@@ -12,7 +12,7 @@ from tests.games.ring.ring.rules import RULEBOOK, Action, State
 
 from century_rules.desk.comparing import Limits, Question, compare_readings
 from century_rules.desk.settling.cases import cases
-from century_rules.desk.settling.finding import find
+from century_rules.desk.settling.find_partings import find
 from century_rules.guidance import Guidance
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame

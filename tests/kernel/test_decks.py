@@ -16,7 +16,7 @@ from century_rules.kernel.evolve import evolve
 from century_rules.kernel.game import Outcome
 from century_rules.kernel.meanings import Along, Axis, Count, Flag, N, OneOf, Place, Record
 from century_rules.kernel.reading import ReadingsOfAGame
-from century_rules.kernel.record import Line
+from century_rules.kernel.text_lines import Line
 from century_rules.rulebook import Rulebook, Small
 from century_rules.writing.arguments import Thing, format_seat
 from century_rules.writing.decks import DeckLayouts, reader_of_cards
@@ -84,7 +84,7 @@ def take(game: Taking, s: State, a: Take) -> State:
 class Taking(DealsDecks[State, Take], WrittenGame[State, Take]):
     decks: ClassVar[Sequence[Deck[Never]]] = DECKS
     rules: ClassVar[Mapping[type, Rule]] = {Take: (may_take, take)}
-    over: ClassVar[str] = "T-1"
+    game_over_clause: ClassVar[str] = "T-1"
     players: int = 2
     readings: ReadingsOfAGame = attrs.field(factory=ReadingsOfAGame)
     components: Box = attrs.field(factory=Box)

@@ -10,7 +10,7 @@ import pytest
 
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.meanings import Count, During, Leaf, OneOf, Place, Remembered, leaves_of
-from century_rules.kernel.ranges import Numbers, at_rest_unless, bounds_of, in_range, range_of
+from century_rules.kernel.ranges import Numbers, neutral_unless, bounds_of, in_range, range_of
 from tests.kernel.toy_records import SEAT, SIZES, Lake
 
 LEAVES = {leaf.path: leaf for leaf in leaves_of(Lake, SIZES)}
@@ -71,7 +71,7 @@ def test_a_count_of_which_the_game_says_nothing() -> None:
 def test_a_number_is_0_where_it_tells_nothing(path: str, time: Time, read: bool, free: bool) -> None:
     leaf: Leaf = next(leaf for leaf in leaves_of(Day, {}) if leaf.path == path)
     for number in (0, 3):
-        holds = at_rest_unless(OF, leaf, number, lambda during: time in during.members, lambda reading: read)
+        holds = neutral_unless(OF, leaf, number, lambda during: time in during.members, lambda reading: read)
         assert holds == (free or number == 0)
     day = Day(time, 0, 0, 0)
     during = leaf.mark(During)
@@ -89,7 +89,7 @@ def test_a_place_that_may_be_none_is_none_where_it_tells_nothing() -> None:
     assert bounds_of(leaf, SIZES, {}, {}, lambda reading: False) == (-1, -1)
     assert bounds_of(leaf, SIZES, {}, {}, lambda reading: True) == (-1, 1)
     for number, rests in ((-1, True), (0, False), (1, False)):
-        assert at_rest_unless(OF, leaf, number, lambda during: False, lambda reading: True) == rests
+        assert neutral_unless(OF, leaf, number, lambda during: False, lambda reading: True) == rests
 
 
 class Hour(enum.IntEnum):

@@ -10,7 +10,7 @@ import pytest
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.meanings import Along, Count, FaceDown, Flag, OneOf, Place, Record, Remembered, leaves_of, parts_of
-from century_rules.kernel.records import Form, either, in_order_of_base
+from century_rules.kernel.forms import Form, either, in_order_of_base
 from tests.kernel.toy_records import COIN, SEAT, SHORE, SIZES, Boat, BoatNow, Lake, Weather
 
 PATHS = ["weather", "turn", "boats[0].shore", "boats[0].purse[0]", "boats[0].purse[1]", "boats[0].secret", "boats[1].shore",
@@ -25,13 +25,13 @@ def lake() -> Lake[int]:
 def test_the_leaves_and_what_they_mean() -> None:
     found = {leaf.path: leaf for leaf in leaves_of(Lake, SIZES)}
     assert list(found) == PATHS
-    assert found["boats[1].shore"].meaning == Place(SHORE, or_none=True) and found["boats[1].shore"].at_rest == -1
+    assert found["boats[1].shore"].meaning == Place(SHORE, or_none=True) and found["boats[1].shore"].neutral == -1
     assert found["weather"].meaning == OneOf(Weather) and found["huts[2]"].meaning == Flag()
     assert found["boats[0].purse[1]"].meaning == Count() and found["debt"].meaning == Count(least=None)
     assert found["sunk[2][1]"].along == ((SHORE, 2), (COIN, 1)) and found["sunk[2][1]"].place(SHORE) == 2
     assert found["sunk[2][1]"].place(SEAT) is None and found["sunk[2][1]"].field == "sunk"
     assert found["boats[1].purse[0]"].field == "boats.purse"
-    assert found["boats[1].secret"].mark(FaceDown) == FaceDown(SEAT, at_the_end=True)
+    assert found["boats[1].secret"].mark(FaceDown) == FaceDown(SEAT, revealed_at_end=True)
     assert found["debt"].mark(Remembered) == Remembered("loans=yes") and found["turn"].mark(FaceDown) is None
 
 
@@ -43,8 +43,8 @@ def test_a_record_of_numbers_and_back() -> None:
     assert record.boats[1] == Boat(6, (7, 8), 9) and record.sunk == ((13, 14), (15, 16), (17, 18))
     terms = {path: object() for path in PATHS}
     assert form.write(form.read(terms)) == terms
-    assert form.write(form.at_rest()) == {path: -1 if "shore" in path else 0 for path in PATHS}
-    assert form.at_rest(str).debt == "0"  # any kind of number
+    assert form.write(form.neutral()) == {path: -1 if "shore" in path else 0 for path in PATHS}
+    assert form.neutral(str).debt == "0"  # any kind of number
 
 
 @pytest.mark.parametrize("wrong", [

@@ -22,7 +22,7 @@ class Weather(enum.IntEnum):
 class Boat(Record, Generic[N]):
     shore: Annotated[N, Place(SHORE, or_none=True)]
     purse: Annotated[tuple[N, ...], Along(COIN)]
-    secret: Annotated[N, FaceDown(SEAT, at_the_end=True)]
+    secret: Annotated[N, FaceDown(SEAT, revealed_at_end=True)]
 
 
 @attrs.frozen

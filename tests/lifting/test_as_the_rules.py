@@ -23,12 +23,12 @@ from century_rules.games.spice_road.rulebook import RULEBOOK as SPICE
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.leaves import leaves
-from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.rule_game import RuleGame
 from century_rules.kernel.reading import ambiguities_of
 from century_rules.rulebook import Rulebook
-from century_rules.theory.lifted import LiftedRules, Opened
-from century_rules.theory.plain import PlainEncoding
-from century_rules.theory.plain_rules import PlainRules
+from century_rules.theory.lifted import LiftedRules, OpenParts
+from century_rules.theory.lifted_encoding import LiftedEncoding
+from century_rules.theory.transition_rules import TransitionRules
 from century_rules.writing.notation import Notation
 from tests.pairing_at_random import lively_choice
 
@@ -46,17 +46,17 @@ class Lifted:
 
     book: Rulebook[Any, Any]
     notation: Notation[Any]
-    encoding: PlainEncoding[Any, Any]
-    opened: Opened[Any] | None
+    encoding: LiftedEncoding[Any, Any]
+    opened: OpenParts[Any] | None
     small: str
 
 
 GAMES = (
-    Lifted(SPICE, SPICE_NOTATION, cast("PlainEncoding[Any, Any]", SPICE.encoded()), None, "oasis"),
-    Lifted(EASTERN, EASTERN_NOTATION, cast("PlainEncoding[Any, Any]", EASTERN.encoded()), EASTERN_OPENED, "cove"),
-    Lifted(SAND, SAND_NOTATION, cast("PlainEncoding[Any, Any]", SAND.encoded()), SAND_OPENED, "jetty"),
-    Lifted(SKY, SKY_NOTATION, cast("PlainEncoding[Any, Any]", SKY.encoded()), None, "skerry"),
-    Lifted(GOA, GOA_NOTATION, cast("PlainEncoding[Any, Any]", GOA.encoded()), None, "shore"))
+    Lifted(SPICE, SPICE_NOTATION, cast("LiftedEncoding[Any, Any]", SPICE.encoded()), None, "oasis"),
+    Lifted(EASTERN, EASTERN_NOTATION, cast("LiftedEncoding[Any, Any]", EASTERN.encoded()), EASTERN_OPENED, "cove"),
+    Lifted(SAND, SAND_NOTATION, cast("LiftedEncoding[Any, Any]", SAND.encoded()), SAND_OPENED, "jetty"),
+    Lifted(SKY, SKY_NOTATION, cast("LiftedEncoding[Any, Any]", SKY.encoded()), None, "skerry"),
+    Lifted(GOA, GOA_NOTATION, cast("LiftedEncoding[Any, Any]", GOA.encoded()), None, "shore"))
 
 
 @attrs.define
@@ -97,7 +97,7 @@ class Shapes:
     def play_from(self, game: RuleGame[Any, Any], state: Any, steps: int) -> None:
         """The same, of a game and a position."""
         dice = self.dice
-        rules = cast("PlainRules[int, bool, Any]", self.of.encoding.known(IntAlgebra(), game, state))
+        rules = cast("TransitionRules[int, bool, Any]", self.of.encoding.known(IntAlgebra(), game, state))
         shape = game.players, game.without, len(leaves(state)), repr(game.components)
         box, lifted = self.lifted.setdefault(shape, (rules.box, LiftedRules(self.of.book, self.of.notation, self.of.opened)))
         transitions = lifted.transitions()
@@ -112,13 +112,13 @@ class Shapes:
                 return
             state = game.after(state, lively_choice(self.of.book, dice, state, legal))
 
-    def any_action(self, rules: PlainRules[int, bool, Any], state: Any) -> Any:
+    def any_action(self, rules: TransitionRules[int, bool, Any], state: Any) -> Any:
         """An action that may well be illegal."""
         name = self.dice.choice(self.of.notation.names)
         ranges = self.of.notation.ranges(name, rules.sizes)
         return rules.action_named(name, {each: self.dice.randint(*limits) for each, limits in ranges.items()}, state)
 
-    def compare(self, game: RuleGame[Any, Any], rules: PlainRules[int, bool, Any], transitions: Any, state: Any,
+    def compare(self, game: RuleGame[Any, Any], rules: TransitionRules[int, bool, Any], transitions: Any, state: Any,
                 action: Any) -> None:
         name, given = rules.operation_of(action, state)
         transition = transitions[name](rules, state, *given.values())
@@ -143,7 +143,7 @@ class Shapes:
             self.found.effects += 1
 
     def compare_end(
-        self, game: RuleGame[Any, Any], rules: PlainRules[int, bool, Any], lifted: LiftedRules[Any, Any], state: Any,
+        self, game: RuleGame[Any, Any], rules: TransitionRules[int, bool, Any], lifted: LiftedRules[Any, Any], state: Any,
     ) -> None:
         over = lifted.is_over(rules, state)
         assert over == game.is_over(state)

@@ -15,7 +15,7 @@ from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.kernel.algebra import Algebra, IntAlgebra
 from century_rules.kernel.errors import Refusal
 from century_rules.kernel.evolve import put as kernel_put
-from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.rule_game import RuleGame
 from century_rules.kernel.reading import ambiguities_of
 from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError

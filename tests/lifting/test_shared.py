@@ -14,7 +14,7 @@ from century_rules.games.spice_road.state import State
 from century_rules.lifting.native import watched
 from century_rules.solving.prover import prover_once
 from century_rules.theory.lifted import LiftedRules
-from century_rules.theory.plain_rules import PlainRules
+from century_rules.theory.transition_rules import TransitionRules
 from century_rules.theory.predicates import Predicate
 
 
@@ -24,9 +24,9 @@ def _lifted() -> LiftedRules[Any, Any]:
     return lifted
 
 
-def _rules(*without: str) -> PlainRules[Any, Any, State]:
+def _rules(*without: str) -> TransitionRules[Any, Any, State]:
     rules = prover_once(RULEBOOK, 2, without).rules
-    assert isinstance(rules, PlainRules)
+    assert isinstance(rules, TransitionRules)
     return rules
 
 
@@ -41,7 +41,7 @@ def test_an_action_is_lifted_anew_where_it_asks_about_a_dropped_clause(operation
 
 
 def _asks_about_one(game: Game, position: State) -> bool:
-    return game.says("SR-6.1") or sum(position.players[0].hold) == 11
+    return game.in_force("SR-6.1") or sum(position.players[0].hold) == 11
 
 
 def _asks_about_all(game: Game, position: State) -> bool:

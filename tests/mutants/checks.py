@@ -15,7 +15,7 @@ from typing import Any, cast
 
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.game import A, BoardGame, S
-from century_rules.theory.plain import PlainEncoding
+from century_rules.theory.lifted_encoding import LiftedEncoding
 from tests.mutants.kinds import OfGame, of_game
 
 
@@ -42,7 +42,7 @@ def proof(game: OfGame, name: str) -> str:
     action = next(mutant.action for mutant in game.mutants if mutant.name == name)
     dealt = book.printed(players).deal(1)
     operation, _ = book.encoded().known(IntAlgebra(), book.printed(players), dealt).operation_of(action, dealt)
-    one, other = (cast("PlainEncoding[Any, Any]", each.encoded()) for each in (book, game.compared))
+    one, other = (cast("LiftedEncoding[Any, Any]", each.encoded()) for each in (book, game.compared))
     return "; ".join(Both.of(lifted(one), other, players).shown_differences(operation))
 
 

@@ -41,7 +41,7 @@ SINGLES = (
         KERNEL + "hiding.py", "or owner != viewer", "or owner == viewer"),
         OBSERVATION + "points_of_taken_tiles_are_ones_own_until_the_end_and_everybodys_then"),
     Single("observation", "points stay hidden at the end", Change(
-        KERNEL + "hiding.py", "    if over and mark.at_the_end:\n        return False\n", ""),
+        KERNEL + "hiding.py", "    if over and mark.revealed_at_end:\n        return False\n", ""),
         OBSERVATION + "points_of_taken_tiles_are_ones_own_until_the_end_and_everybodys_then"),
     Single("observation", "the stack has one tile less", Change(
         GAME + "observation.py", "len(setup.vp_order) - state.drawn", "len(setup.vp_order) - state.drawn - 1"),

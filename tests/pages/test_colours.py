@@ -35,7 +35,7 @@ def swatches(page: Page, eyes: str) -> dict[str, str]:
     """Every colour as it is shown to such eyes."""
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setEmulatedVisionDeficiency", {"type": eyes})
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")  # it is drawn anew by then
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     shot = base64.b64encode(page.screenshot(clip={"x": 0, "y": 0, "width": 8 * len(ALL), "height": 8})).decode()
     seen = page.evaluate("""async ([shot, many]) => {
         const bytes = Uint8Array.from(atob(shot), letter => letter.charCodeAt(0));

@@ -9,7 +9,7 @@ import pytest
 
 from century_rules.games.eastern_wonders.components import Components
 from century_rules.rulebook import rulebook
-from century_rules.kernel.telling import tell_nobody
+from century_rules.kernel.progress import no_progress
 from century_rules.rulings.book import in_force
 from century_rules.rulings.check import _without_effect
 from century_rules.rulings.file import load_ruling
@@ -202,6 +202,6 @@ def test_what_strands_somebody_is_not_said_to_make_no_difference(tmp_path: Path,
     looked = Looked()
     if stranded:
         looked.notice(Noticed("stranded", "P1 is stranded after 6 actions"))
-    _without_effect([file], in_force([file]), 2, looked, tell_nobody)
+    _without_effect([file], in_force([file]), 2, looked, no_progress)
     said = [*looked.told, *(each.says for each in looked.noticed)]
     assert any("did that make a difference" in each for each in said) is not stranded

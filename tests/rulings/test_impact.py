@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from century_rules.kernel.leaves import leaves
-from century_rules.kernel.record import read_text
+from century_rules.kernel.text_lines import read_text
 from century_rules.rulebook import Rulebook, rulebook
 from century_rules.rulings import load_ruling, ruled
 from century_rules.rulings.impact import Choices, Found, Group, impact_on

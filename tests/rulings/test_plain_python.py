@@ -56,7 +56,7 @@ FALSE = {
     "a hash": f"{ASKED}    return hash(position.turn) == position.turn",
     "the hash of a position": f"{ASKED}    return hash(position.players) != 12345",
     "the address of a position": (
-        "from century_rules.theory.made_once import made_once\n"
+        "from century_rules.theory.identity_cache import made_once\n"
         f"{ASKED}    return made_once(lambda: position.gold, 'kept', game) == 10"),
     "a text of a number": f"{ASKED}    return str(position.gold) == '10'",
     "whether a text is empty": f"{ASKED}    return bool(f'{{position.gold}}')",

@@ -52,7 +52,7 @@ def kept_for(book: ABook, stem: str, players: int) -> list[Case[object, object]]
     """The questions about that reading of which the library keeps a play."""
     printed = book.in_force.printed
     assert printed is not None
-    switch = next(each for each in switches(printed) if each.ruling == stem)
+    switch = next(each for each in switches(printed) if each.choice == stem)
     return [case for case in cases(printed) if case.switch == switch.name and case.players == players
             and play_path(case.name, folder_of(printed)).exists()]
 
@@ -74,7 +74,7 @@ def never_matters(book: ABook, stem: str, players: int) -> bool:
     """Whether it is proved that the reading and the default never part."""
     printed = book.in_force.printed
     assert printed is not None
-    switch = next(each for each in switches(printed) if each.ruling == stem)
+    switch = next(each for each in switches(printed) if each.choice == stem)
     fixed = tuple(f"{name}={value}" for name, value in book.in_force.readings.items())
     return load_found(folder_of(printed))[Case(printed, switch.name, players, fixed).name].proved
 
@@ -138,6 +138,6 @@ def _compare_all(book: ABook, stem: str) -> None:
 
 
 def test_every_reading_is_written_or_it_is_said_why_not() -> None:
-    every = {switch.ruling for name in ("eastern-wonders", "spice-road") for switch in switches(rulebook(name))}
+    every = {switch.choice for name in ("eastern-wonders", "spice-road") for switch in switches(rulebook(name))}
     written = {file.stem for file in FILES}
     assert written | set(NOT_WRITTEN) == every and not written & set(NOT_WRITTEN)

@@ -11,7 +11,7 @@ from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.rulebook import rulebook
 from century_rules.rulings import load_ruling, ruled
 from century_rules.writing.paragraphs import counted
-from century_rules.writing.record import Record, format_record, load_record, load_record_of, parse_record, record_of
+from century_rules.writing.record import GameRecord, format_record, load_record, load_record_of, parse_record, record_of
 from century_rules.writing.replay import replay
 from tests.cli.running import run
 from tests.rulings.files import BOTH_PLAY, SR, play, ruling
@@ -32,7 +32,7 @@ def test_a_record_names_its_rulings_and_is_read_back(tmp_path: Path) -> None:
         game.deal(7), book.read_action("rest", None))
     on_printed = parse_record(rulebook(SR), text)
     assert on_printed.rulings == record.rulings and format_record(on_printed) == text
-    assert format_record(Record(book=rulebook(SR), players=2, seed=7)).count("ruling") == 0
+    assert format_record(GameRecord(book=rulebook(SR), players=2, seed=7)).count("ruling") == 0
 
 
 def test_by_a_set_up_said_line_by_line(tmp_path: Path) -> None:

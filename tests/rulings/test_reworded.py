@@ -21,7 +21,7 @@ from century_rules.rulings.played import examples_of
 from century_rules.rulings.reasons import reasons_of
 from century_rules.rulings.replacing import functions_of_rules
 from century_rules.rulebook import rulebook
-from century_rules.theory.reworded import reworded
+from century_rules.theory.replaced_functions import reworded
 from tests.cli.running import run
 from tests.eastern_wonders.by_hand import Table, table
 from tests.rulings.test_check import looked_at, only

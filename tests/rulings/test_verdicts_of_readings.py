@@ -32,7 +32,7 @@ def test_the_verdict_and_the_length_are_those_of_the_reading(stem: str) -> None:
     book = ruled([FOLDER / f"{stem}.toml"])
     printed = book.in_force.printed
     assert printed is not None
-    switch = next(each for each in switches(printed) if each.ruling == stem)
+    switch = next(each for each in switches(printed) if each.choice == stem)
     fixed, found = tuple(f"{name}={value}" for name, value in book.in_force.readings.items()), load_found(folder_of(printed))
     case = next(each for each in (Case(printed, switch.name, players, fixed) for players in book.players)
                 if each.name in found)

@@ -14,7 +14,7 @@ import pytest
 import century_rules
 from century_rules.desk.claims import sample_traces
 from century_rules.games.spice_road.rulebook import RULEBOOK
-from century_rules.kernel import others_code
+from century_rules.kernel import foreign_code
 from century_rules.kernel.content import load_file
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.kept_folder import FRESH, KEPT, MODE, VARIABLE
@@ -22,7 +22,7 @@ from century_rules.running import Job, identity, kept_findings
 from century_rules.running.kept_findings import finding
 from century_rules.running.worker import packed
 from century_rules.solving import stumbles
-from century_rules.solving.stumbles import ComingThrough, come_through_first, require_coming_through
+from century_rules.solving.stumbles import NoRuntimeErrors, come_through_first, require_coming_through
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def keeping_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The same in that folder."""
     monkeypatch.setenv(VARIABLE, str(folder))
     monkeypatch.setenv(MODE, KEPT)
-    monkeypatch.setattr(others_code, "_run", False)
+    monkeypatch.setattr(foreign_code, "_run", False)
     monkeypatch.setattr(century_rules, "STARTED", time.time() + 10)
     _forget()
     yield folder / "findings" / "findings.sqlite"
@@ -166,9 +166,9 @@ def proved(keeping: Path, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, in
     """What was proved anew to come through: a solver is not asked."""
     asked: list[tuple[str, int]] = []
 
-    def coming_through(book: object, players: int, **_: object) -> ComingThrough:
+    def coming_through(book: object, players: int, **_: object) -> NoRuntimeErrors:
         asked.append((book.name, players))  # type: ignore[attr-defined]
-        return ComingThrough(players, ("rules.py:7: an index out of range",) if players == 5 else (), 75, 182)
+        return NoRuntimeErrors(players, ("rules.py:7: an index out of range",) if players == 5 else (), 75, 182)
 
     monkeypatch.setattr(stumbles, "coming_through", coming_through)
     monkeypatch.setattr(stumbles, "_SHOWN", {})
@@ -214,7 +214,7 @@ def test_once_code_of_others_was_run_it_is_neither_found_nor_kept(
     assert proved == [("spice-road", 2)], "it would not be kept"
     require_coming_through(RULEBOOK, [2, 3])
     assert proved == [("spice-road", 2), ("spice-road", 2), ("spice-road", 3)], "what was kept before is not found"
-    monkeypatch.setattr(others_code, "_run", False)
+    monkeypatch.setattr(foreign_code, "_run", False)
     _in_another_run()
     require_coming_through(RULEBOOK, [2, 3])
     assert proved[3:] == [("spice-road", 3)], "what was proved afterwards was not kept"

@@ -15,15 +15,15 @@ from century_rules.kernel.algebra import IntAlgebra
 from century_rules.rulings import in_force, load_ruling
 from century_rules.solving.prover import prover_of_any_claim, prover_once
 from century_rules.solving.terms import Number, Truth, Z3Algebra, truth_term, variable
-from century_rules.theory.plain import PlainRules
+from century_rules.theory.lifted_encoding import TransitionRules
 from century_rules.games.sand_to_sea.state import State
 
 GAME = RULEBOOK.printed(2)
 
 
-def rules() -> PlainRules[Number, Truth, State]:
+def rules() -> TransitionRules[Number, Truth, State]:
     found = RULEBOOK.encoded().any_set_up(Z3Algebra(), GAME, variable)
-    assert isinstance(found, PlainRules)
+    assert isinstance(found, TransitionRules)
     return found
 
 
@@ -42,7 +42,7 @@ def test_a_model_is_dealt_as_it_says() -> None:
     state = RULEBOOK.encoded().set_up_of(GAME, model, ())
     assert state is not None and state == GAME.adopting(state)
     fixed = RULEBOOK.encoded().known(IntAlgebra(), GAME, state)
-    assert isinstance(fixed, PlainRules) and state.faces[1].kind == 5 and state.closed_at == 7
+    assert isinstance(fixed, TransitionRules) and state.faces[1].kind == 5 and state.closed_at == 7
     for place, face in enumerate(state.faces):
         if face.kind != 4:
             said = [model.get(f"faces[{place}].{part}[{kind}]", 0) for part in ("cost", "gain") for kind in range(4)]
@@ -72,7 +72,7 @@ def test_in_proofs_what_no_source_gives_is_open() -> None:
     assert attrs.has(type(opened))
 
 
-def open_in(rules: PlainRules[Number, Truth, State]) -> set[str]:
+def open_in(rules: TransitionRules[Number, Truth, State]) -> set[str]:
     """Those numbers of the set-up that are not known, of three that could be."""
     own = cast("SandRules[Number, Truth]", rules)
     asked = {"set": own.start_sets[0][0], "column": own.vp_by_column[0], "kind": own.start_at.faces[16].kind}
@@ -82,7 +82,7 @@ def open_in(rules: PlainRules[Number, Truth, State]) -> set[str]:
 def test_a_proof_that_readings_never_part_knows_no_more_than_it_says() -> None:
     """It says: with any starting cubes, and any numbers on the board."""
     found = RULEBOOK.encoded().anything(Z3Algebra(), GAME, variable, z3.Bool)
-    assert isinstance(found, PlainRules) and open_in(found) == {"set", "column", "kind"}
+    assert isinstance(found, TransitionRules) and open_in(found) == {"set", "column", "kind"}
 
 
 RULING = """
@@ -104,7 +104,7 @@ def test_which_tile_is_what_is_known_to_our_own_claims_only(tmp_path: Path) -> N
     ours = RULEBOOK.encoded()
     opened = [each.open(Z3Algebra(), 2, variable, z3.Bool) for each in (
         ours, ours.for_any_claim(), in_force([load_ruling(file)]).encoded())]
-    assert [open_in(each) for each in opened if isinstance(each, PlainRules)] == [
+    assert [open_in(each) for each in opened if isinstance(each, TransitionRules)] == [
         {"set", "column"}, {"set", "column", "kind"}, {"set", "column", "kind"}]
 
 

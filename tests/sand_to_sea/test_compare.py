@@ -15,7 +15,7 @@ from century_rules.desk.comparing.never import never_part
 from century_rules.desk.comparing.report import report
 from century_rules.desk.pages import ambiguities
 from century_rules.desk.settling.cases import Case, cases, main_case, switches
-from century_rules.desk.settling.finding import extended
+from century_rules.desk.settling.find_partings import extended
 from century_rules.desk.settling.grades import Grade, load_grades
 from century_rules.desk.settling.store import folder_of, load_found, load_parting
 from century_rules.games.sand_to_sea import Action, Game, State

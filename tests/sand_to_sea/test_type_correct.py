@@ -18,7 +18,7 @@ from century_rules.solving.batch import decide_all
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Decision
 from century_rules.solving.prover import prover
-from century_rules.theory.plain import Scene
+from century_rules.theory.lifted_encoding import Scene
 from century_rules.theory.theorem import Invariant
 
 

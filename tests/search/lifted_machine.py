@@ -40,7 +40,7 @@ class NoReadings(ReadingsOfAGame):
 
 @attrs.frozen(kw_only=True)
 class LiftedMachine(RuleGame[Cells, Do]):
-    over: ClassVar[str] = "M-0"
+    game_over_clause: ClassVar[str] = "M-0"
     players: int = 1
     readings: NoReadings = attrs.field(factory=NoReadings)
     components: Machine

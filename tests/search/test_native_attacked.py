@@ -11,7 +11,7 @@ import pytest
 
 from century_rules import Count, N, Outcome, Record, Refusal, RuleGame, evolve
 from century_rules.kernel.kept_folder import KEPT, MODE
-from century_rules.kernel.playing import Denied
+from century_rules.kernel.rule_game import Denied
 from century_rules.search import compare, engine_for, explore, explore_with
 from century_rules.search.native.compiled import portable
 from century_rules.search.native.errors import NotNative
@@ -66,12 +66,12 @@ def test_points_that_are_counted_otherwise_end_the_game_otherwise() -> None:
 
 
 class Says(LiftedMachine):
-    def says(self, clause: str) -> bool:
+    def in_force(self, clause: str) -> bool:
         return False
 
 
 def test_a_game_that_says_itself_what_is_in_force_is_refused() -> None:
-    refused(Says(components=COUNTING.components), "has a says of its own")
+    refused(Says(components=COUNTING.components), "redefines in_force")
 
 
 class Renaming(LiftedMachine):
@@ -96,7 +96,7 @@ class FlagOf(Record, Generic[N]):
 class Flagged(RuleGame[FlagOf[int], Do]):
     """Counts to five, and asks of a truth what it is."""
 
-    over: ClassVar[str] = "F-0"
+    game_over_clause: ClassVar[str] = "F-0"
     players: int = 1
     readings: NoReadings = attrs.field(factory=NoReadings)
     components: object = None

@@ -22,7 +22,7 @@ from century_rules.games.sky_islands.rules import fits
 from century_rules.games.sky_islands.state import State
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.rule_game import RuleGame
 from century_rules.kernel.verdict import Verdict
 from century_rules.kernel.sight import by_sight, question, questions, read_by
 from century_rules.lifting import terms as t
@@ -31,7 +31,7 @@ from century_rules.lifting.games import OpenGame, position_of_unknowns, rules_ev
 from century_rules.solving.prover import prover
 from century_rules.solving.system import unknown_arguments
 from century_rules.solving.terms import Number, Truth, Z3Algebra, same, variable
-from century_rules.theory.plain_rules import PlainRules
+from century_rules.theory.transition_rules import TransitionRules
 
 
 OPEN = OpenGame(cast("RuleGame[object, object]", Game(players=2)))
@@ -73,7 +73,7 @@ def test_it_is_asked_of_the_game_that_is_played_and_of_numbers() -> None:
 def test_asked_of_two_tiles_in_one_position_it_is_two_questions() -> None:
     """While it was one, a claim that either all tiles fit or none was proved; a play after deal 361 shows that it is false."""
     full = prover(RULEBOOK, 2)
-    rules = cast("PlainRules[Number, Truth, State]", full.rules)
+    rules = cast("TransitionRules[Number, Truth, State]", full.rules)
     here = rules.position(full.system.any_position())
 
     def asked(tile: int) -> set[str]:

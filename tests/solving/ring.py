@@ -12,7 +12,7 @@ from typing import Generic
 import attrs
 
 from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.kernel.encoding import Guard, Move, Operation
+from century_rules.kernel.operations import Guard, Move, Operation
 
 
 @attrs.frozen

@@ -9,7 +9,7 @@ import pytest
 from tests.solving.ring import Ring
 
 from century_rules.kernel.algebra import IntAlgebra
-from century_rules.kernel.encoding import Move
+from century_rules.kernel.operations import Move
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import Task, decide_all, repeatable

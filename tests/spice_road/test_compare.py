@@ -22,7 +22,7 @@ from century_rules.games.spice_road import Action, Game, State
 from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import InvalidRecord
-from century_rules.kernel.telling import tell_nobody
+from century_rules.kernel.progress import no_progress
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.read_twice import BothEncoded
 from century_rules.theory.encoding import Encoding
@@ -63,7 +63,7 @@ def test_a_reading_that_changes_nothing_is_not_said_to_part() -> None:
     assert (answer.verdict, answer.parting) == (Verdict.PROVED, None) and answer.obligations
     assert (answer.possible, answer.impossible) == (9, 5)
     assert "the other 5 never are under the readings of all other ambiguities" in " ".join(report(answer).split())
-    assert beside_stored_plays(asked, tries=2000, tell=tell_nobody) is None
+    assert beside_stored_plays(asked, tries=2000, tell=no_progress) is None
     assert never_part(question("end-count=six", 4), rlimit=10_000_000).verdict is not Verdict.PROVED
 
 

@@ -17,13 +17,13 @@ from century_rules.games.spice_road.clauses import DROPPABLE
 from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import State
 from century_rules.theory.lifted import LiftedRules
-from century_rules.theory.plain import PlainEncoding
+from century_rules.theory.lifted_encoding import LiftedEncoding
 from tests.second_text import Both
 from tests.sampling import of_players
 from tests.spice_road.second_text import claiming, turn, written_by_hand
 
 LIFTED = RULEBOOK.encoded()
-assert isinstance(LIFTED, PlainEncoding)
+assert isinstance(LIFTED, LiftedEncoding)
 
 
 @functools.cache
@@ -32,7 +32,7 @@ def _whole(players: int) -> Both:
 
 
 def both(players: int, without: tuple[str, ...] = ()) -> Both:
-    assert isinstance(LIFTED, PlainEncoding)
+    assert isinstance(LIFTED, LiftedEncoding)
     return Both.of(LIFTED, written_by_hand(RULEBOOK), players, without)
 
 

@@ -18,7 +18,7 @@ from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.leaves import leaves, map_leaves
 from century_rules.kernel.property import Play, PlayProperty, StateProperty
-from century_rules.theory.plain import Denying
+from century_rules.theory.lifted_encoding import Denying
 from century_rules.theory.theories import Property
 from tests.plain import Kept, lifted_from
 

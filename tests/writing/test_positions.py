@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.meanings import Along, Axis, Count, During, Flag, Place
-from century_rules.kernel.record import lines
+from century_rules.kernel.text_lines import lines
 from century_rules.writing.names import Codec, Names, Said, Written, whole_number
 from century_rules.writing.positions import PositionText
 

@@ -13,7 +13,7 @@ from century_rules.desk.claims.sample_traces import sample_traces
 from century_rules.desk.claims.trace_check import broken_after
 from century_rules.kernel.game import A, S
 from century_rules.kernel.property import StateProperty, StepProperty
-from century_rules.kernel.telling import Tell, tell_nobody
+from century_rules.kernel.progress import Tell, no_progress
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.running import Job, Workers, begun
@@ -99,7 +99,7 @@ def demonstrate(
     others = [(other.id, number, controls and not place) for other in known.others.values() if other.id in wanted
               for place, number in enumerate(numbers)]
     jobs = [Job(f"{number} players: {name}", _show, (book, name, number, spoilt)) for name, number, spoilt in others]
-    return _demonstrations(known, numbers, wanted, others, begun(jobs, workers), progress or tell_nobody)
+    return _demonstrations(known, numbers, wanted, others, begun(jobs, workers), progress or no_progress)
 
 
 EVERY, SHARE = 3, 16

@@ -21,14 +21,14 @@ from century_rules.kernel.game import A, Game, S
 from century_rules.kernel.play import played
 from century_rules.kernel.property import EndInReach, Play, PlayProperty, Recurrence, StateProperty, WithinRounds
 from century_rules.kernel.ranges import Bounds
-from century_rules.kernel.telling import Tell, tell_nobody
+from century_rules.kernel.progress import Tell, no_progress
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook, Small
 from century_rules.search import explore
 from century_rules.search.first_play import broken
 from century_rules.search.graph import Graph, cut_off, shortest_lasso, walk
 from century_rules.search.layout import around
-from century_rules.theory.history import needed, NotKept, Remembered, WithHistory, WithRounds
+from century_rules.theory.history import needed, NotKept, StateWithHistory, WithHistory, WithRounds
 from century_rules.theory.spelling import NoSuchGhost
 from century_rules.theory.scene import Step
 from century_rules.theory.theorem import Always, Ghost, OnStep, Part, is_false
@@ -88,7 +88,7 @@ def on_instance(
     properties. Raises RulesAtFault for a legal action that is not offered.
     """
     known = theory(book) if has_content("proofs", book.name, book.content) else properties_alone(book)
-    tell, wanted = progress or tell_nobody, known.chosen(only)
+    tell, wanted = progress or no_progress, known.chosen(only)
     ids = [each for each in known.ids if each in wanted and _is_claimed(known, each, small)]
     asker = _Asker(known, small, most)
     for number, each in enumerate(ids, 1):
@@ -156,7 +156,7 @@ class _Asker(Generic[S, A]):
     def _look(self, state: object) -> None:
         """Look whether all that is legal is offered in a position, or in one with something beside it."""
         if self._looking is not None:
-            self._looking(self.small.game, cast(S, state.position if isinstance(state, Remembered) else state))
+            self._looking(self.small.game, cast(S, state.position if isinstance(state, StateWithHistory) else state))
 
     @cached_property
     def _bounds(self) -> Bounds:
@@ -227,7 +227,7 @@ class _Asker(Generic[S, A]):
         """Whether it comes to that in as few rounds as the claim says it does not."""
         game = WithRounds(self.small.game, claimed.begins, claimed.rounds)
 
-        def stays(state: Remembered[S]) -> bool:
+        def stays(state: StateWithHistory[S]) -> bool:
             return not (claimed.comes(state.position) and state.history[0] <= claimed.rounds)
 
         first, bounds = game.start(self.small.beginning), game.bounds(self._bounds)
@@ -248,10 +248,10 @@ class _Asker(Generic[S, A]):
         always = [part for part in parts if isinstance(part, Always)]
         on_steps = [part for part in parts if isinstance(part, OnStep)]
 
-        def stays(state: Remembered[S]) -> bool:
+        def stays(state: StateWithHistory[S]) -> bool:
             return not any(is_false(part, game.scene(state), None) for part in always)
 
-        def steps(before: Remembered[S], action: A, _after: Remembered[S]) -> bool:
+        def steps(before: StateWithHistory[S], action: A, _after: StateWithHistory[S]) -> bool:
             step = game.followed(before, action)[1]
             return not any(is_false(part, step.after, step) for part in on_steps)
 

@@ -16,7 +16,7 @@ from century_rules.kernel.clause import Clause
 from century_rules.kernel.errors import CenturyError, IllegalAction
 from century_rules.kernel.game import A, S
 from century_rules.kernel.property import Play
-from century_rules.kernel.telling import Tell, tell_nobody
+from century_rules.kernel.progress import Tell, no_progress
 from century_rules.search.first_play import broken
 from century_rules.theory.evidence import Redundant
 from century_rules.theory.theorem import Theorem
@@ -123,7 +123,7 @@ def whys(known: Theory[S, A], clauses: Sequence[str], progress: Tell | None = No
 
     `progress` is told what is being looked for.
     """
-    tell = progress or tell_nobody
+    tell = progress or no_progress
     found: dict[tuple[str, int], tuple[PreparedControl[S, A], BreakingPlay[S, A] | None]] = {}
     for clause in clauses:
         losses = []

@@ -16,7 +16,7 @@ from century_rules.desk.claims.vacuity_check import RLIMIT, can_fail
 from century_rules.desk.claims.own_file import OwnClaim
 from century_rules.desk.claims.premises import Asked, Premises
 from century_rules.kernel.game import A, S
-from century_rules.kernel.record import clip
+from century_rules.kernel.text_lines import clip
 from century_rules.kernel.verdict import Verdict
 from century_rules.lifting import terms as t
 from century_rules.lifting.games import ARGUMENT, POINTS

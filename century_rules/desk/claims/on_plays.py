@@ -15,7 +15,7 @@ from century_rules.desk.claims.sample_traces import RealPlay
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
-from century_rules.kernel.raising import in_short, is_somebodys, shown
+from century_rules.kernel.error_text import in_short, is_somebodys, shown
 from century_rules.kernel.leaves import leaves
 from century_rules.lifting.predicates import Way
 from century_rules.theory.scene import Scene, Step
@@ -87,7 +87,7 @@ class _Asking(Generic[S, A]):
         number = self._seen[kind] = self._seen.get(kind, 0) + 1
         if number <= SOME or number % SHARE == 0 or not said:
             x = seen()
-            if self.claim.predicate.comes_through(x) and bool(self.claim.predicate.says(x)) is not said:
+            if self.claim.predicate.raises_nothing(x) and bool(self.claim.predicate.says(x)) is not said:
                 raise InvalidInput(f"{self._file}, {self.claim.name}: Python says {said} after {counted(length, 'action')} of "
                                    f"{play.name}, and what was lifted of it says otherwise: this tool is wrong; please report it")
             self.entered.update(way for way, here in self.claim.predicate.entered(x).items() if here)

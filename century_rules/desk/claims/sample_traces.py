@@ -25,9 +25,10 @@ GUIDED = 8
 """Games that ordinary players play to their end, for each number of players."""
 
 LATE = 60
-"""Actions of a lively play from a late position on, and of one from the deal before it is given up: `EARLY`."""
+"""Random actions after a guided beginning."""
 
 EARLY = 110
+"""Random actions from the deal."""
 
 AFTER_PARTING = 25
 """Random actions after a stored play in which two readings part."""

@@ -18,7 +18,7 @@ from century_rules.solving.obligation import Obligation, decide
 from century_rules.solving.prover import Prover, ghosts_in, in_view
 from century_rules.solving.system import Labelled, argument_ranges, unknown_arguments
 from century_rules.solving.terms import Number, Truth, Value, flag, is_number, is_truth, variable, written
-from century_rules.theory.made_once import made_once
+from century_rules.theory.identity_cache import made_once
 from century_rules.theory.scene import Scene, Step
 from century_rules.theory.theorem import Claim, Ghost, OnStep
 

@@ -31,7 +31,7 @@ class Found:
         verdict: REFUTED (a play parts them), PROVED (none ever does), HOLDS_TO_DEPTH or UNKNOWN; also given by its name.
         shortest: whether it was shown that no shorter play parts them, on any legal set-up.
         excluded: no play of up to so many actions parts them, on any legal set-up; -1 if that was not asked.
-        found_by: what found the parting: ``set-up``, ``solver``, ``stored play``, ``trial games``.
+        found_by: what found the parting: ``set-up``, ``solver``, ``stored play``, ``trial games``, ``play for fewest players``.
         reason: what ran out, where the verdict is not sure or the play not shown to be a shortest one.
         obligations: how many were proved, where they never part.
         possible: how many operations were seen to be possible under the premises of that proof.

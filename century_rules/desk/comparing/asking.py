@@ -17,7 +17,7 @@ from century_rules.desk.comparing.shortest import shortest_play
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
-from century_rules.kernel.telling import Tell, tell_nobody
+from century_rules.kernel.progress import Tell, no_progress
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.bounded import Depth
 from century_rules.theory.theorem import Invariant
@@ -54,7 +54,7 @@ def compare_readings(question: Question[S, A], limits: Limits | None = None, tel
     Raises InvalidInput (InvalidComponents) if the game cannot be played under either reading, and where rules contradict what
     the solver says of the encoding: that they never part, or in no play so short.
     """
-    asking = _Asking(question, limits or Limits(), tell or tell_nobody, on_first)
+    asking = _Asking(question, limits or Limits(), tell or no_progress, on_first)
     try:
         with interruptible():
             return asking.ask()

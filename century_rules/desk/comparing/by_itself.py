@@ -17,7 +17,7 @@ from century_rules.desk.comparing.report import play_lines_of
 from century_rules.desk.comparing.telling import turns_of
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
-from century_rules.kernel.telling import Tell, tell_nobody
+from century_rules.kernel.progress import Tell, no_progress
 from century_rules.writing.paragraphs import counted, wrapped
 from century_rules.writing.turns import WIDTH
 
@@ -43,7 +43,7 @@ class ByItself(Generic[S, A]):
     interrupted: bool = False
 
 
-def by_itself(question: Question[S, A], games: int, seed: int = 0, tell: Tell = tell_nobody) -> ByItself[S, A]:
+def by_itself(question: Question[S, A], games: int, seed: int = 0, tell: Tell = no_progress) -> ByItself[S, A]:
     """Let ordinary players play, the first game from that seed, until one of them chooses what parts the readings.
 
     At most so many games; Ctrl-C ends it with what was found.

@@ -15,7 +15,7 @@ from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, S
 from century_rules.kernel.play import left_out, shortened
 from century_rules.kernel.property import Play
-from century_rules.kernel.telling import Tell, tell_nobody
+from century_rules.kernel.progress import Tell, no_progress
 from century_rules.writing.stored import Stored, kept_plays
 
 MOST_ACTIONS = 1000
@@ -98,7 +98,7 @@ def _along(question: Question[S, A], play: Play[S, A]) -> Parting[S, A] | None:
 
 
 def ordinary_games(
-    question: Question[S, A], *, plays: int, seed: int, replays: int, tell: Tell = tell_nobody,
+    question: Question[S, A], *, plays: int, seed: int, replays: int, tell: Tell = no_progress,
 ) -> Parting[S, A] | None:
     """Let ordinary players play so many games, the first from that seed, until the readings part in one of them; shortened."""
     for number in range(plays):

@@ -1,4 +1,4 @@
-"""A proof that two readings never part: on no map, with no tiles, in no position.
+"""A proof that two readings never part, from any position in which the lemmas hold, on any set-up.
 
 Shown of each operation, from any position of which the lemmas hold: both readings allow it or neither does, and it leads to
 the same position in sight. Both begin alike, so by induction every play is legal under both or neither, and is the same under

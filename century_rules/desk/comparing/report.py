@@ -207,7 +207,7 @@ def grounds(answer: Answer[S, A]) -> Iterator[str]:
         return
     found = {"solver": "the solver", "stored play": "following a stored play",
              "trial games": "trial games (of players who often act on a whim), then shortened",
-             "the play for two players": "letting further players idle in the play for two"}
+             "play for fewest players": "letting further players idle in the play for two"}
     games = "both games" if answer.question.of_rulings else "the reference games of both readings"
     told = f"Found by {found[answer.found_by]}, and played again through {games}."
     if answer.shortest:

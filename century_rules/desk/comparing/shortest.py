@@ -22,7 +22,7 @@ from century_rules.solving.read_twice import ALGEBRA, BothEncoded
 from century_rules.solving.system import Situation, Step, Unknowns
 from century_rules.solving.terms import Number, Truth
 from century_rules.theory.encoding import Encoding
-from century_rules.theory.plain import PlainRules
+from century_rules.theory.lifted_encoding import TransitionRules
 from century_rules.writing.paragraphs import counted
 
 
@@ -103,7 +103,7 @@ def _parted_or_not_followed(question: Question[S, A], both: BothEncoded, step: S
     for book, rules in zip(question.books, both.rules, strict=True):
         lifted = book.encoded().lifted
         if book.in_force.reworded and lifted is not None:
-            plain = cast("PlainRules[Number, Truth, S]", rules)
+            plain = cast("TransitionRules[Number, Truth, S]", rules)
             action, here = lifted.action(step.operation, plain, plain.start_at), plain.position(step.before)
             asked = lifted.obligations(plain, here, action.of_guards, step.arguments)
             done = lifted.obligations(plain, here, action.of_effect, step.arguments)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from century_rules.desk.comparing import Found, Parting
 from century_rules.desk.comparing.report import report
 from century_rules.desk.comparing.telling import turns_of, verdict_of, wanted
-from century_rules.desk.pages.rulings import rulings_section
+from century_rules.desk.pages.choices import choices_section
 from century_rules.desk.settling.cases import Case, Switch, cases_of, main_case, switches, switches_of
 from century_rules.desk.settling.direct import changes
 from century_rules.desk.settling.grades import Grade, load_grades, replayed_ends
@@ -33,7 +33,7 @@ def page(book: Rulebook[S, A]) -> str:
         if not (folder / f"{name}.json").exists():
             maker = f"python -m century_rules.desk.settling find {book.name} all"
             raise InvalidRecord(f"{folder / name}.json: not there; `{maker}` makes it")
-    parts = (_head, _defaults, _overview, _deep, rulings_section, _one_by_one, _silent)
+    parts = (_head, _defaults, _overview, _deep, choices_section, _one_by_one, _silent)
     return "\n\n".join(block for part in parts for block in part(book)) + "\n"
 
 

@@ -15,7 +15,7 @@ from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, S
 from century_rules.kernel.play import played
 from century_rules.kernel.property import Play, PlayProperty
-from century_rules.kernel.telling import Tell, tell_nobody
+from century_rules.kernel.progress import Tell, no_progress
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.running import Job, Workers, at_work, run
@@ -83,7 +83,7 @@ def under_all_readings(
     default column, and only the stored plays are tried.
     """
     book.encoded()
-    known, tell, columns = theory(book), progress or tell_nobody, tuple(changes(book))
+    known, tell, columns = theory(book), progress or no_progress, tuple(changes(book))
     chosen = known.chosen_theorems(only)
     with at_work(workers) as same:
         for number in players or book.players:

@@ -16,7 +16,7 @@ from century_rules.solving.dependencies import Support
 from century_rules.solving.kept_answers import count_kept
 from century_rules.solving.obligation import Decision
 from century_rules.solving.solver import z3_version
-from century_rules.solving.stumbles import ComingThrough
+from century_rules.solving.stumbles import NoRuntimeErrors
 from century_rules.theory.theorem import Theorem
 from century_rules.theory.theories import Theory
 
@@ -30,7 +30,7 @@ class Proved(Generic[S, A]):
         findings: of the theorems, without their controls.
     """
 
-    through: tuple[ComingThrough, ...]
+    through: tuple[NoRuntimeErrors, ...]
     findings: tuple[Finding[S, A], ...]
 
     @property
@@ -66,7 +66,7 @@ class KeptVerdicts(Generic[S, A]):
                    for name, (core, seconds, steps) in decisions.items()}
         count_kept(len(decided))
         return Proved(
-            tuple([ComingThrough(self._players, (), *each) for each in through]),
+            tuple([NoRuntimeErrors(self._players, (), *each) for each in through]),
             tuple([self._finding(theorem, decided, *theorems[theorem.id]) for theorem in self._chosen]))
 
     def keep(self, proved: Proved[S, A]) -> None:

@@ -21,7 +21,7 @@ from century_rules.desk.proving.finding import Judged
 from century_rules.desk.proving.verify import Audit, Obligations
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
-from century_rules.kernel.telling import Tell, tell_nobody
+from century_rules.kernel.progress import Tell, no_progress
 from century_rules.kernel.verdict import Verdict
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.source import place_of
@@ -117,7 +117,7 @@ def try_out(
     """
     with at_work(workers) as same:
         for number in players or known.book.players:
-            yield from _Trial(known, added, number, rlimit, same, progress or tell_nobody).run(audit)
+            yield from _Trial(known, added, number, rlimit, same, progress or no_progress).run(audit)
 
 
 def require_lifted(added: Addition[S, A], players: int) -> None:

@@ -20,7 +20,7 @@ from century_rules.desk.claims.sample_traces import RealPlay, plays_under, sampl
 from century_rules.desk.proving.finding import Finding
 from century_rules.desk.proving.kept_verdicts import KeptVerdicts, Proved
 from century_rules.kernel.game import A, S
-from century_rules.kernel.telling import Tell, tell_nobody
+from century_rules.kernel.progress import Tell, no_progress
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.running import Workers, at_work
@@ -29,7 +29,7 @@ from century_rules.solving.every_combination import EVERY_COMBINATION, every_com
 from century_rules.solving.dependencies import ProofDependencies, support_of
 from century_rules.solving.obligation import Decision
 from century_rules.solving.prover import RLIMIT, possible_tasks, prover, theorem_tasks
-from century_rules.solving.stumbles import ComingThrough, require_coming_through, shown_among, through_tasks
+from century_rules.solving.stumbles import NoRuntimeErrors, require_coming_through, shown_among, through_tasks
 from century_rules.theory.theorem import Claim, Invariant, Theorem
 from century_rules.theory.theories import Theory, theory, theory_once
 
@@ -41,7 +41,7 @@ Audit = Callable[[int, Sequence[Task], Mapping[str, Decision]], None]
 def verify(
     book: Rulebook[S, A], *, players: Collection[int] = (), only: Collection[str] = (), controls: bool = True,
     rlimit: int = RLIMIT, workers: Workers = 1, progress: Tell | None = None, audit: Audit | None = None,
-    small_cores: bool = True, through: Callable[[ComingThrough], object] = lambda _: None,
+    small_cores: bool = True, through: Callable[[NoRuntimeErrors], object] = lambda _: None,
 ) -> Iterator[Finding[S, A]]:
     """The findings, theorem by theorem and players by players, each as soon as it is there.
 
@@ -57,7 +57,7 @@ def verify(
     book.encoded()
     known = theory(book)
     wanted = known.chosen_theorems(only)
-    tell = progress or tell_nobody
+    tell = progress or no_progress
     with at_work(workers) as same:
         for place, number in enumerate((players or book.players) if wanted else ()):
             kept = KeptVerdicts(known, number, wanted, rlimit, not only, small_cores) if audit is None else None
@@ -108,10 +108,10 @@ class Proofs(Generic[S, A]):
         self._rlimit, self._workers = rlimit, workers
         self._full = prover(known.book, players)
         self.induction = self._full.induction(known.invariants, known.ghosts)
-        self.through: tuple[ComingThrough, ...] = ()
+        self.through: tuple[NoRuntimeErrors, ...] = ()
         self._along: AskedOfPlays[S, A] = AskedOfPlays({}, {}, 0)
         self._properties: dict[str, Broken[S, A]] = {}
-        self._tell: Tell = tell_nobody
+        self._tell: Tell = no_progress
         self._grounds = self._new_grounds()
 
     @property

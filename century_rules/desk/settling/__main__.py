@@ -19,13 +19,13 @@ def main() -> None:
 
 @main.command()
 @click.argument("game")
-@click.argument("what", type=click.Choice(["plays", "grades", "rulings", "all"]))
+@click.argument("what", type=click.Choice(["plays", "grades", "choices", "all"]))
 @click.argument("names", nargs=-1, metavar="[AMBIGUITY]...")
 def find(game: str, what: str, names: tuple[str, ...]) -> None:
     """Find plays and proofs again and keep them; about an hour for all of it. Names limit plays and grades."""
-    from century_rules.desk.settling.finding import cases_named, find
+    from century_rules.desk.settling.find_partings import cases_named, find
     from century_rules.desk.settling.grades import find_grades
-    from century_rules.desk.settling.rulings import find_rulings
+    from century_rules.desk.settling.choices import find_choices
 
     book = _book(game)
     try:
@@ -36,7 +36,7 @@ def find(game: str, what: str, names: tuple[str, ...]) -> None:
     steps: dict[str, Callable[[], object]] = {
         "plays": lambda: find(cases, click.echo),
         "grades": lambda: find_grades(book, wanted, click.echo),
-        "rulings": lambda: find_rulings(book, click.echo),
+        "choices": lambda: find_choices(book, click.echo),
     }
     for name, step in steps.items():
         if what in (name, "all"):

@@ -1,7 +1,7 @@
 """What single questions about ambiguities are asked of: one reading against the default, a switch, for each number of players.
 
 An ambiguity with two readings is one switch and shares its name; one with three is two switches, ``free-step=first-or-none``
-and ``free-step=first``. A switch is asked about again where another ruling brings it to life.
+and ``free-step=first``. A switch is asked about again where another choice brings it to life.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ class Switch:
     @property
     def name(self) -> str:
         """The ambiguity's name, with ``=`` and the other reading where it has several."""
-        return self.ambiguity.id if len(self.ambiguity.others) == 1 else self.ruling
+        return self.ambiguity.id if len(self.ambiguity.others) == 1 else self.choice
 
     @property
-    def ruling(self) -> str:
+    def choice(self) -> str:
         """The other reading as ``name=value``."""
         return f"{self.ambiguity.id}={self.other}"
 

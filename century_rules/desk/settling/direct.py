@@ -1,9 +1,9 @@
-"""What switching one reading can change at once, by the solver: with all other readings as the case has them, on any map.
+"""What switching one reading can change at once, by the solver: with all other readings as the case has them, on any set-up.
 
 The position is any that meets the invariants proved of all positions (`century_rules.solving.proved`).
-Asked of every operation: may one reading allow it and the other not (legality); may both allow it and the cubes differ
-afterwards, in holds, on tiles, in the supply or owed (cubes); or anything else that players see (position)? Where the answer
-is no for every operation, it is PROVED that this reading never changes that by itself, on no map and with no tiles.
+Asked of every operation: may one reading allow it and the other not (legality); may both allow it and the goods differ
+afterwards (the game says which numbers those are); or anything else that players see (position)? Where the answer is no for
+every operation, it is PROVED that this reading never changes that by itself, on any set-up.
 
 From it follows of the same actions taken under both readings to the end of the game (points): if the position never differs,
 neither do the points, unless scoring itself looks at the reading; and if, once it differs, no action is allowed under both,

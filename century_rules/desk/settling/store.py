@@ -15,7 +15,7 @@ from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.kernel.game import A, S
 from century_rules.rulebook import Rulebook
 from century_rules.settling import Settling
-from century_rules.writing.record import Record, load_record_of
+from century_rules.writing.record import GameRecord, load_record_of
 from century_rules.writing.stored import written
 
 
@@ -65,7 +65,7 @@ def play_path(name: str, folder: Path) -> Path:
     return folder / f"{name}.txt"
 
 
-def load_play(book: Rulebook[S, A], name: str, folder: Path | None = None) -> Record[S, A]:
+def load_play(book: Rulebook[S, A], name: str, folder: Path | None = None) -> GameRecord[S, A]:
     """The kept play of that name, not yet played again. Raises InvalidRecord."""
     return load_record_of(book, play_path(name, folder or folder_of(book)))
 

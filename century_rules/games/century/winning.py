@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from century_rules.kernel.game import A, Outcome, S
-from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.rule_game import RuleGame
 
 
 def most_points(game: RuleGame[S, A], state: S, points: tuple[int, ...], *, shared: bool) -> Outcome:

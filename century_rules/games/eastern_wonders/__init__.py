@@ -18,7 +18,7 @@ from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, S
 from century_rules.games.eastern_wonders.position import format_state, parse_state
 from century_rules.games.eastern_wonders.readings import AMBIGUITIES, Readings, format_readings, parse_readings
 from century_rules.games.eastern_wonders.record import (
-    Entry, Record, Result, format_record, load_record, parse_record, record_of,
+    Entry, GameRecord, Result, format_record, load_record, parse_record, record_of,
 )
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.scoring import Score, score
@@ -31,7 +31,7 @@ show, show_play = RULEBOOK.show, RULEBOOK.show_play
 __all__ = [
     "AMBIGUITIES", "Action", "Begin", "Bonus", "CLAUSES", "Choose", "Claim", "Components", "Cubes", "Discard", "Done",
     "Entry", "Game", "Harvest", "Layout", "MarketTile", "NOWHERE", "NO_CUBES", "Observation", "Open", "Origin",
-    "PORT_CLOSED", "Pass", "Pay", "Phase", "Player", "Readings", "Record", "Result", "Score", "SeaMap", "SeenPlayer",
+    "PORT_CLOSED", "Pass", "Pay", "Phase", "Player", "Readings", "GameRecord", "Result", "Score", "SeaMap", "SeenPlayer",
     "Setup", "Spend", "Spice", "State", "Stay", "Step", "Stop", "Take", "Trade", "Upgrade", "VpTile", "describe",
     "format_action", "format_cubes", "format_readings", "format_record", "format_state", "load_record", "narrate",
     "observe", "parse_action", "parse_cubes", "parse_readings", "parse_record", "parse_state", "played", "readings", "record_of",

@@ -25,7 +25,7 @@ from century_rules.games.eastern_wonders.setup import Setup, check_vp_order, shu
 from century_rules.games.eastern_wonders.state import NOWHERE, Phase, Player, State
 from century_rules.kernel.errors import InvalidComponents, Refusal
 from century_rules.kernel.game import Outcome
-from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.rule_game import RuleGame
 from century_rules.kernel.printing import InALine
 
 _May = Callable[["Game", State, Action], Iterator[Refusal]]
@@ -68,7 +68,7 @@ class Game(InALine, RuleGame[State, Action]):
     """
 
     droppable: ClassVar[frozenset[str]] = DROPPABLE
-    over: ClassVar[str] = "EW-8.1"
+    game_over_clause: ClassVar[str] = "EW-8.1"
     players: int = 2
     readings: Readings = attrs.field(factory=Readings)
     components: Components = attrs.field(factory=Components.printed)
@@ -222,4 +222,4 @@ class Game(InALine, RuleGame[State, Action]):
             if sum(tile.type is kind for tile in laid) != of_type - self.components.removed_per_type:
                 raise InvalidComponents(f"set-up: {kind.name.lower()} tiles: {self.components.removed_per_type} of {of_type} "
                                         "is taken out, the others are laid (EW-1.1)")
-        check_vp_order(setup, self.vp_tiles(), self.components.closed_among if self.says("EW-1.3") else None)
+        check_vp_order(setup, self.vp_tiles(), self.components.closed_among if self.in_force("EW-1.3") else None)

@@ -40,7 +40,7 @@ from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.ranges import Bounds
-from century_rules.kernel.record import clip, did_you_mean, read_text
+from century_rules.kernel.text_lines import clip, did_you_mean, read_text
 from century_rules.rulebook import Small
 from century_rules.writing.instance import parse_small
 from century_rules.writing.toml_table import TomlTable, parse_toml

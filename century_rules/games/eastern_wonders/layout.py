@@ -21,7 +21,7 @@ from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.errors import InvalidComponents, InvalidRecord
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.record import Line, clip, did_you_mean, word
+from century_rules.kernel.text_lines import Line, clip, did_you_mean, word
 
 KEYWORDS = ("market", "vp", "map", "ports", "tile")
 """The words a line of a set-up begins with."""

@@ -39,18 +39,18 @@ def worth_asking(game: Game, s: State) -> Iterable[Action]:
         return [Begin(cubes, tile) for cubes in offered for tile in s.setup.sea.names]
     if s.phase is Phase.FEE:
         fees = [Pay(cube, seat) for seat in range(len(s.players)) if s.owed[seat] for cube in _CUBES]
-        return fees if game.says("EW-3.7") else [*fees, *_TAKES]
+        return fees if game.in_force("EW-3.7") else [*fees, *_TAKES]
     return _BY_PHASE[s.phase]
 
 
 def _voyage(game: Game, s: State) -> list[Action]:
     sea, me = s.setup.sea, s.players[s.turn]
-    near = sea.neighbours[me.ship] if game.says("EW-3.1") else range(len(sea.names))
+    near = sea.neighbours[me.ship] if game.in_force("EW-3.1") else range(len(sea.names))
     drops: list[Spice | None] = []
-    if not s.moved or s.free > 0 or not game.says("EW-3.2"):
+    if not s.moved or s.free > 0 or not game.in_force("EW-3.2"):
         drops.append(None)
-    if s.moved or not game.says("EW-3.1"):  # what is not in the hold need not be tried
-        drops += [cube for cube in _CUBES if me.hold[cube] > 0 or not game.says("EW-3.2")]
+    if s.moved or not game.in_force("EW-3.1"):  # what is not in the hold need not be tried
+        drops += [cube for cube in _CUBES if me.hold[cube] > 0 or not game.in_force("EW-3.2")]
     offered: list[Action] = [_steps_to(sea.names[to])[drop] for to in near for drop in drops]
     offered.append(_STOP if s.moved else _STAY)
     return offered

@@ -11,10 +11,10 @@ from century_rules.games.eastern_wonders.state import State
 from century_rules.writing import record
 from century_rules.writing.record import HEADER, PRINTED, Result, format_record
 
-__all__ = ["HEADER", "PRINTED", "Entry", "Record", "Result", "format_record", "load_record", "parse_record", "record_of"]
+__all__ = ["HEADER", "PRINTED", "Entry", "GameRecord", "Result", "format_record", "load_record", "parse_record", "record_of"]
 
 Entry: TypeAlias = record.Entry[Action]
-Record: TypeAlias = record.Record[State, Action]
+GameRecord: TypeAlias = record.GameRecord[State, Action]
 
 record_of = partial(record.record_of, RULEBOOK)
 parse_record = partial(record.parse_record, RULEBOOK)

@@ -49,7 +49,7 @@ def end_turn(game: Game, s: State) -> State:
 def trim(game: Game, s: State, seat: int) -> State:
     """EW-7.1: the player returns cubes, if the hold has too many; otherwise the next one is looked at."""
     player = s.players[seat]
-    if game.says("EW-7.1") and total(player.hold) > spaces(game, player):
+    if game.in_force("EW-7.1") and total(player.hold) > spaces(game, player):
         return evolve(s, phase=Phase.TRIM, actor=seat)
     return next_to_trim(game, s, seat)
 

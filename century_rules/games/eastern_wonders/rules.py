@@ -43,7 +43,7 @@ def may_step(game: Game, s: State, a: Step) -> Refusals:
         return
     can_be_made = True
     for refusal in may_make_step(game, s, a):
-        can_be_made = can_be_made and not game.says(refusal.clause)
+        can_be_made = can_be_made and not game.in_force(refusal.clause)
         yield refusal
     cubes_left = total(s.players[s.turn].hold) - (a.drop is not None)
     if can_be_made and not can_come_to_rest(game, s, s.setup.sea.index[a.to], cubes_left, free_steps_after(game, s, a)):
@@ -81,7 +81,7 @@ def free_steps_after(game: Game, s: State, a: Step) -> int:
     """EW-4.5a: the free steps of movement bonuses that a step leaves."""
     if a.drop is None:
         return s.free - 1 if s.moved else s.free
-    forfeited = game.says("EW-4.5a") and game.readings.free_step is read.FreeStep.FIRST_OR_NONE
+    forfeited = game.in_force("EW-4.5a") and game.readings.free_step is read.FreeStep.FIRST_OR_NONE
     return 0 if forfeited else s.free
 
 
@@ -188,7 +188,7 @@ def may_open(game: Game, s: State, a: Open) -> Refusals:
         yield lacking("EW-4.3", f"no outpost is left in the {market.type.name.lower()} row")
     if total(me.hold) < cost_of_outpost(s):
         yield lacking("EW-4.2", f"an outpost here costs {cubes_counted(int(cost_of_outpost(s)))}")
-        if game.says("EW-4.2"):
+        if game.in_force("EW-4.2"):
             return
     if not trade_stays_possible(game, s, opening=True, toll=cost_of_outpost(s)):
         yield Refusal("EW-4.6", "after opening one must trade here, and could not")
@@ -205,7 +205,7 @@ def may_spend(game: Game, s: State, a: Spend) -> Refusals:
         return
     if s.players[s.turn].hold[a.cube] < 1:
         yield lacking("EW-4.2", f"{none_of(a.cube)} in the hold")
-        if game.says("EW-4.2"):
+        if game.in_force("EW-4.2"):
             return
     if not trade_stays_possible(game, spend_cube(s, a.cube), opening=True, toll=s.toll - 1):
         yield Refusal("EW-4.6", "after opening one must trade here, and could not without that cube")
@@ -225,7 +225,7 @@ def place_outpost(game: Game, s: State) -> State:
     column_emptied = min(uncovered) > min(me.uncovered)
     me = evolve(me, outposts=put(me.outposts, me.ship, 1), uncovered=uncovered)
     s = evolve(with_player(s, s.turn, me), upgrades=me.bonus[Bonus.UPGRADE], phase=Phase.MARKET)  # EW-4.5c
-    if game.says("EW-4.4") and column_emptied and sum(s.bonus_left) > 0:
+    if game.in_force("EW-4.4") and column_emptied and sum(s.bonus_left) > 0:
         return evolve(s, phase=Phase.BONUS)
     return s
 
@@ -327,7 +327,7 @@ def claim(game: Game, s: State, a: Claim) -> State:
     tile = s.setup.vp_order[s.ports[port]]
     me = evolve(me, hold=minus(me.hold, tile.cost), vp_tiles=me.vp_tiles + 1, vp_points=me.vp_points + tile.points)
     s = refill(game, evolve(with_player(s, s.turn, me), supply=plus(s.supply, tile.cost)), port)
-    if game.says("EW-8.1") and me.vp_tiles >= game.components.vp_tiles_to_end:
+    if game.in_force("EW-8.1") and me.vp_tiles >= game.components.vp_tiles_to_end:
         s = evolve(s, final=1)
         if game.readings.end_trigger is read.EndTrigger.AT_ONCE:
             return evolve(s, phase=Phase.OVER)
@@ -340,7 +340,7 @@ def claim(game: Game, s: State, a: Claim) -> State:
 
 def refill(game: Game, s: State, port: int) -> State:
     """EW-5.2, and EW-5.4 once the port-closed tile is on the board."""
-    closed = s.setup.closed_at if game.says("EW-5.4") else None
+    closed = s.setup.closed_at if game.in_force("EW-5.4") else None
     return evolve(s, ports=refilled(s.ports, port, s.drawn, closed), drawn=s.drawn + 1)
 
 

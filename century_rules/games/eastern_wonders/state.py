@@ -20,7 +20,7 @@ from century_rules.games.eastern_wonders.pieces import Cubes
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.kernel.meanings import Along, Count, During, FaceDown, Flag, N, OneOf, Place, Record, Remembered
 from century_rules.kernel.printing import InALine
-from century_rules.kernel.records import in_order_of_base
+from century_rules.kernel.forms import in_order_of_base
 from century_rules.writing.names import Said, Written
 
 Bit: TypeAlias = Annotated[N, Flag()]
@@ -86,7 +86,7 @@ class PlayerOf(Record, Generic[N, C]):
     bonus: Annotated[tuple[Many[N], ...], Along(BONUS)]
     bonus_vp: Many[N]
     vp_tiles: Many[N]
-    vp_points: Annotated[N, Count(), FaceDown(SEAT, at_the_end=True)]
+    vp_points: Annotated[N, Count(), FaceDown(SEAT, revealed_at_end=True)]
 
 
 @attrs.frozen(eq=False)

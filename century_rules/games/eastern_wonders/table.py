@@ -42,7 +42,7 @@ def spaces(game: Game, player: Player) -> int:
 def owed_ships(game: Game, s: State, tile: int) -> int:
     """How many ships' owners the mover would have to pay for coming to rest on a tile (EW-3.4)."""
     r = game.readings
-    if not game.says("EW-3.4") or (r.payment_place is read.PaymentPlace.MARKETS and not is_market(s, tile)):
+    if not game.in_force("EW-3.4") or (r.payment_place is read.PaymentPlace.MARKETS and not is_market(s, tile)):
         return 0
     home_is_staying = r.return_ is read.Return.NO and r.payment_staying is read.PaymentStaying.NO
     if home_is_staying and tile == s.origin:
@@ -118,7 +118,7 @@ def upgrades_of_opening(game: Game, s: State, row: Spice) -> int:
     """How many upgrades the opening under way can bring (EW-4.5c)."""
     me = s.players[s.turn]
     others = [spaces for kind, spaces in zip(Spice, me.uncovered, strict=True) if kind != row]
-    empties_column = game.says("EW-4.4") and all(me.uncovered[row] < spaces for spaces in others)
+    empties_column = game.in_force("EW-4.4") and all(me.uncovered[row] < spaces for spaces in others)
     now = game.readings.upgrade_now is read.UpgradeNow.YES and empties_column and s.bonus_left[Bonus.UPGRADE] > 0
     return me.bonus[Bonus.UPGRADE] + now
 
@@ -128,7 +128,7 @@ def can_come_to_rest(game: Game, s: State, tile: int, cubes: int, free: int) -> 
 
     If one can be reached at all, it is fewer steps away than there are players: each step before it meets another ship.
     """
-    if not game.says("EW-3.4") or cubes >= owed_ships(game, s, tile):
+    if not game.in_force("EW-3.4") or cubes >= owed_ships(game, s, tile):
         return True
     in_reach = tuple([owed_ships(game, s, each) == 0 for each in range(len(s.setup.sea.names))])
     for steps in range(len(s.players)):

@@ -113,14 +113,14 @@ def develop(game: Game, s: State, a: Develop) -> State:
 
 def paid_ships(game: Game, s: State, column: int) -> State:
     """The position once the ships of a step are paid."""
-    if not game.says("GO-6.1"):
+    if not game.in_force("GO-6.1"):
         return s
     return with_mover(s, evolve(mover(s), ships=mover(s).ships - ships_owed(game, mover(s), column)))
 
 
 def spices_to_pay(game: Game, s: State, column: int) -> State:
     """The spices of a step are to be paid, one by one."""
-    if not game.says("GO-6.1"):
+    if not game.in_force("GO-6.1"):
         return finish(game, stepped(game, s, column, bonus=True))
     return evolve(s, task=Task.PAY, column=int(column), owed=spices_owed(game, mover(s), column))
 
@@ -342,7 +342,7 @@ def limit(game: Game, s: State) -> int:
 
 def trimming(game: Game, s: State) -> State:
     """GO-6.7: cards above the limit are returned; then the action is over."""
-    if game.says("GO-6.7") and cards_in_hand(mover(s)) > limit(game, s):
+    if game.in_force("GO-6.7") and cards_in_hand(mover(s)) > limit(game, s):
         return evolve(s, task=Task.TRIM, left=0)
     return finish(game, s)
 

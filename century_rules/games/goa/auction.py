@@ -239,12 +239,12 @@ def sold(game: Game, s: State, winner: int) -> State:
     seller, paid = auctioneer(game, s), min(s.high, s.players[winner].ducats)
     keeps = winner == seller
     players = tuple([
-        evolve(each, ducats=each.ducats - (paid if seat == winner and not (keeps and not game.says("GO-4.4")) else 0)
+        evolve(each, ducats=each.ducats - (paid if seat == winner and not (keeps and not game.in_force("GO-4.4")) else 0)
                + (paid if seat == seller and not keeps else 0))
         for seat, each in enumerate(s.players)])
     s = evolve(s, players=players, turn=winner, high=0, bidder=-1, carded=0)
     if s.item == 0:  # GO-4.5
-        return next_item(game, gain_extra(game, evolve(s, holder=winner), 1 if game.says("GO-4.5") else 0))
+        return next_item(game, gain_extra(game, evolve(s, holder=winner), 1 if game.in_force("GO-4.5") else 0))
     square = s.marks[s.item]
     if lies_on(s, square):
         return taken(game, evolve(s, lying=put(s.lying, square, 0)), square)

@@ -114,7 +114,7 @@ def can_settle(game: Game, s: State) -> bool:
 
 def settle(game: Game, s: State, a: Settle) -> State:
     me, before = mover(s), game.readings.found_commit is read.FoundCommit.BEFORE
-    if game.says("GO-6.10"):
+    if game.in_force("GO-6.10"):
         s = with_mover(s, evolve(me, colonists=me.colonists - (min(s.added, me.colonists) if before else missing(game, s))))
     return evolve(s, task=Task.SITE, base=0, added=0, turned=(0,) * len(s.turned))
 
@@ -127,7 +127,7 @@ def may_fail(game: Game, s: State, a: Fail) -> Refusals:
 
 
 def fail(game: Game, s: State, a: Fail) -> State:
-    return finish(game, gain(game, s, colonists=1) if game.says("GO-6.12") else s)
+    return finish(game, gain(game, s, colonists=1) if game.in_force("GO-6.12") else s)
 
 
 def may_choose(game: Game, s: State, a: Choose) -> Refusals:

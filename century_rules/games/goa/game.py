@@ -64,7 +64,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
     """
 
     droppable: ClassVar[frozenset[str]] = DROPPABLE
-    over: ClassVar[str] = "GO-2.2"
+    game_over_clause: ClassVar[str] = "GO-2.2"
     decks: ClassVar[Sequence[Deck[Never]]] = DECKS
     rules: ClassVar[Mapping[type, Rule]] = RULES
     players: int = 2
@@ -169,7 +169,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
             yield from self._decisions(state, hand)
         else:
             yield Done()
-        if self.readings.free_discard is read.FreeDiscard.YES or not self.says("GO-6.8"):
+        if self.readings.free_discard is read.FreeDiscard.YES or not self.in_force("GO-6.8"):
             yield from (Discard(name) for name, _ in hand)
         yield from (Play(name) for name, effect in hand if effect <= Effect.SELL)
         if self.readings.money_card is read.MoneyCard.FREE:
@@ -192,7 +192,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
             yield from map(Mark, self.squares if s.laid > 0 else ())
         elif s.phase == Phase.BID:
             most = LISTED if self.readings.bid_limit is read.BidLimit.YES else min(LISTED, mover(s).ducats)
-            yield from map(Bid, range(s.high + 1 if self.says("GO-4.2") else 0, most + 1))
+            yield from map(Bid, range(s.high + 1 if self.in_force("GO-4.2") else 0, most + 1))
             yield Keep()
         else:
             yield from map(Develop, Column)
@@ -223,7 +223,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
         if s.task in (Task.DRAW, Task.TRIM):
             yield from (Discard(name) for name, _ in hand)
         if s.task == Task.COMMIT:
-            yield from map(Commit, range((min(LISTED, me.colonists) if self.says("GO-6.10") else LISTED) + 1))
+            yield from map(Commit, range((min(LISTED, me.colonists) if self.in_force("GO-6.10") else LISTED) + 1))
         if s.task == Task.FOUND:
             yield from (Turn(name) for name, effect in hand if effect == Effect.FOUND_FLIP)
             yield from (Play(name) for name, effect in hand if effect < Effect.SPICES)

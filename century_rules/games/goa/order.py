@@ -69,7 +69,7 @@ def end_round(game: Game, s: State) -> State:
     """GO-7.2: the next round, GO-2.1: or part, GO-2.2: or the end of the game."""
     most = game.components.carried
     s = evolve(s, players=tuple([
-        evolve(each, passed=0, used=(0,) * len(each.used), extra=min(each.extra, most) if game.says("GO-7.2") else each.extra)
+        evolve(each, passed=0, used=(0,) * len(each.used), extra=min(each.extra, most) if game.in_force("GO-7.2") else each.extra)
         for each in s.players]))
     if s.round + 1 < game.components.rounds:
         return begin_round(evolve(s, round=s.round + 1))

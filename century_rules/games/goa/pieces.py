@@ -9,7 +9,7 @@ from typing import Annotated, Generic, TypeAlias
 import attrs
 
 from century_rules.kernel.meanings import Along, Axis, Count, Flag, N, OneOf, Place, Record
-from century_rules.kernel.record import clip
+from century_rules.kernel.text_lines import clip
 from century_rules.writing.names import Codec
 
 SEAT, SPICE, COLUMN, ROW = Axis("player"), Axis("spice"), Axis("column"), Axis("row")

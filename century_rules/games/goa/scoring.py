@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 def lasting(game: Game, player: Player[int]) -> int:
     """The points that a player cannot lose any more: columns, colonies, single plantations, sales and missions."""
     box, points = game.components, 0
-    if game.says("GO-8.1"):
+    if game.in_force("GO-8.1"):
         points = points + sum(box.row_points[row] for row in player.rows)
-    if game.says("GO-8.2"):
+    if game.in_force("GO-8.2"):
         points = points + box.colony_points[colonies_of(player)]
-    if game.says("GO-8.5"):
+    if game.in_force("GO-8.5"):
         points = points + box.plantation_points * singles(player)
-    if game.says("GO-8.6"):
+    if game.in_force("GO-8.6"):
         points = points + box.sale_points * player.sales + player.missions
     return points
 
@@ -58,9 +58,9 @@ def cards_with(s: State, player: Player[int], symbol: int) -> int:
 def points_of(game: Game, s: State) -> tuple[int, ...]:
     """What each player scores."""
     most = max(player.ducats for player in s.players)
-    counts = game.says("GO-8.3") and not (game.readings.money_zero is read.MoneyZero.NOBODY and most == 0)
+    counts = game.in_force("GO-8.3") and not (game.readings.money_zero is read.MoneyZero.NOBODY and most == 0)
     return tuple([
-        lasting(game, player) + (sets(game, s, player) if game.says("GO-8.4") else 0)
+        lasting(game, player) + (sets(game, s, player) if game.in_force("GO-8.4") else 0)
         + (game.components.most_ducats if counts and player.ducats == most else 0) for player in s.players])
 
 

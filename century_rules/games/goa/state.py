@@ -107,13 +107,13 @@ class Player(Record, Generic[N]):
         passed: 1 if the player plays no more extra-action cards in this round (GO-7.1).
     """
 
-    ducats: Annotated[N, Count(), FaceDown(SEAT, at_the_end=True)]
+    ducats: Annotated[N, Count(), FaceDown(SEAT, revealed_at_end=True)]
     ships: Many[N]
     colonists: Many[N]
     rows: Annotated[tuple[N, ...], Along(COLUMN), Place(ROW)]
     plantations: Annotated[tuple[Plantation[N], ...], Along(PLANTATION), Written(WAREHOUSE)]
     colonies: Annotated[tuple[Colony[N], ...], Along(TOWN), Written(COLONIES_TOLD)]
-    hand: Annotated[tuple[Bit[N], ...], Along(CARD), FaceDown(SEAT, at_the_end=True)]
+    hand: Annotated[tuple[Bit[N], ...], Along(CARD), FaceDown(SEAT, revealed_at_end=True)]
     extra: Many[N]
     held: Annotated[tuple[N, ...], Along(HELD), Count()]
     used: Annotated[tuple[N, ...], Along(ROUNDLY), Count()]

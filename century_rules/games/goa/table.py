@@ -156,12 +156,12 @@ def is_discarded(s: State, number: int) -> bool:
 
 def cards_left(game: Game, s: State) -> int:
     """How many cards could be drawn one after the other."""
-    return sum(1 for number, there in enumerate(s.pile) if there or (is_discarded(s, number) and game.says("GO-9.2")))
+    return sum(1 for number, there in enumerate(s.pile) if there or (is_discarded(s, number) and game.in_force("GO-9.2")))
 
 
 def ready_pile(game: Game, s: State) -> tuple[int, ...]:
     """GO-9.2: the pile a card is drawn from: a new one from the discards when there is none."""
-    if any(s.pile) or not game.says("GO-9.2"):
+    if any(s.pile) or not game.in_force("GO-9.2"):
         return s.pile
     return tuple([1 if is_discarded(s, number) else 0 for number in range(len(s.pile))])
 
@@ -238,9 +238,9 @@ def stepped(game: Game, s: State, column: int, *, bonus: bool) -> State:
     me, before = mover(s), s
     rows = tuple([min(each + 1, game.last_row) if number == column else each for number, each in enumerate(me.rows)])
     s = with_mover(s, evolve(me, rows=rows))
-    if bonus and game.says("GO-6.2") and is_first(game, before, column):
+    if bonus and game.in_force("GO-6.2") and is_first(game, before, column):
         s = draw(game, s)
-    if bonus and game.says("GO-6.3") and min(rows) > min(me.rows):
+    if bonus and game.in_force("GO-6.3") and min(rows) > min(me.rows):
         s = gain_extra(game, s, 1)
     return s
 

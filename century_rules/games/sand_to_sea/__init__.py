@@ -21,7 +21,7 @@ from century_rules.games.sand_to_sea.rulebook import RULEBOOK
 from century_rules.games.sand_to_sea.state import Phase, Player, State
 from century_rules.games.sand_to_sea.table import points_of
 from century_rules.kernel.play import played, turns_of
-from century_rules.writing.record import Entry, Record, Result, format_record
+from century_rules.writing.record import Entry, GameRecord, Result, format_record
 from century_rules.writing.texts import Texts
 
 AMBIGUITIES = RULEBOOK.ambiguities
@@ -34,9 +34,10 @@ record_of, parse_record, load_record = _TEXTS.record_of, _TEXTS.parse_record, _T
 
 __all__ = [
     "AMBIGUITIES", "Action", "Begin", "Bonus", "CLAUSES", "Captain", "Choose", "Claim", "Components", "Cubes", "Discard", "Done",
-    "Entry", "Exchange", "Game", "Lay", "NOTATION", "Observation", "Open", "Pay", "Phase", "Pick", "Play", "Player", "RULEBOOK",
-    "Raise", "Reach", "Readings", "Record", "Rest", "Result", "Return", "SeenPlayer", "Setup", "Spend", "Spice", "State", "Stay",
-    "Step", "Stop", "Take", "TileKind", "Trade", "format_action", "format_cubes", "format_readings", "format_record",
-    "format_state", "load_components", "load_record", "narrate", "observe", "parse_action", "parse_cubes", "parse_readings",
-    "parse_record", "parse_state", "played", "points_of", "printed", "readings", "record_of", "show", "show_play", "turns_of",
+    "Entry", "Exchange", "Game", "GameRecord", "Lay", "NOTATION", "Observation", "Open", "Pay", "Phase", "Pick", "Play",
+    "Player", "RULEBOOK", "Raise", "Reach", "Readings", "Rest", "Result", "Return", "SeenPlayer", "Setup", "Spend", "Spice",
+    "State", "Stay", "Step", "Stop", "Take", "TileKind", "Trade", "format_action", "format_cubes", "format_readings",
+    "format_record", "format_state", "load_components", "load_record", "narrate", "observe", "parse_action", "parse_cubes",
+    "parse_readings", "parse_record", "parse_state", "played", "points_of", "printed", "readings", "record_of", "show",
+    "show_play", "turns_of",
 ]

@@ -84,9 +84,9 @@ def check_set_up(game: Game, setup: Setup) -> None:
     laid = Counter(tile.id for tile in setup.markets if tile is not None)
     in_box = {tile.id: tile for tile in box.market_tiles}
     for tile in setup.markets:
-        if tile is not None and (in_box.get(tile.id) != tile or (laid[tile.id] > 1 and game.says("SS-1.3"))):
+        if tile is not None and (in_box.get(tile.id) != tile or (laid[tile.id] > 1 and game.in_force("SS-1.3"))):
             raise InvalidComponents(f"set-up: the market tile {tile.id} is not in the box, or is laid twice")
-    for kind in Spice if game.says("SS-1.3") else ():
+    for kind in Spice if game.in_force("SS-1.3") else ():
         of_type = sum(tile.type is kind for tile in box.market_tiles)
         if sum(tile is not None and tile.type is kind for tile in setup.markets) != of_type - box.removed_per_type:
             raise InvalidComponents(f"set-up: {kind.name.lower()} tiles: {box.removed_per_type} of {of_type} are taken out, the "

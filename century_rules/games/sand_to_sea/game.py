@@ -55,7 +55,7 @@ class Game(WrittenGame[State, Action]):
     """
 
     droppable: ClassVar[frozenset[str]] = DROPPABLE
-    over: ClassVar[str] = "SS-9.1"
+    game_over_clause: ClassVar[str] = "SS-9.1"
     phases: ClassVar[type[Phase]] = Phase
     rules: ClassVar[Mapping[type, Rule]] = RULES
     players: int = 2
@@ -173,5 +173,5 @@ class Game(WrittenGame[State, Action]):
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != Phase.OVER:
             return None
-        shared = self.readings.tie is not read.Tie.LATER or not self.says("SS-9.3")
+        shared = self.readings.tie is not read.Tie.LATER or not self.in_force("SS-9.3")
         return most_points(self, state, tuple([points_of(self, player) for player in state.players]), shared=shared)

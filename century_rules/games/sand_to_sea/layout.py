@@ -21,7 +21,7 @@ from century_rules.games.spice_road.components import MERCHANTS
 from century_rules.kernel.decks import Deck
 from century_rules.kernel.errors import InvalidComponents, InvalidRecord
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.record import Line, word
+from century_rules.kernel.text_lines import Line, word
 from century_rules.writing.decks import front_of, order_of
 
 DECK = cast("Deck[object]", MERCHANTS)

@@ -23,11 +23,11 @@ def most(of: BoardGame[State, Action], beginning: State) -> Mapping[str, Numbers
     box, cards, sales, seats = game.components, len(beginning.cards), len(beginning.unsold), game.players
     columns = min(box.columns, *(sum(face.kind == kind for face in beginning.faces) for kind in range(4)))
     full = box.hold_spaces + box.hold_bonus_spaces * min(columns, len(box.bonus_vp[Bonus.HOLD]))
-    full = full + seats - 1 if game.says("SS-8.1") else ASTRAY  # the others pay once each between two turns
+    full = full + seats - 1 if game.in_force("SS-8.1") else ASTRAY  # the others pay once each between two turns
     growth = max(total(gain) for gain in (*(card.gain for card in beginning.cards), *(face.gain for face in beginning.faces)))
     hold = (full + sales) * (1 + growth)  # an exchange returns a cube or more, and less than it gives of what it takes
-    claims = box.vp_tiles_to_end if game.says("SS-9.1") else len(beginning.vp)
-    drawn = min(len(beginning.ports) + seats * claims, len(beginning.vp)) if game.says("SS-9.1") else ASTRAY
+    claims = box.vp_tiles_to_end if game.in_force("SS-9.1") else len(beginning.vp)
+    drawn = min(len(beginning.ports) + seats * claims, len(beginning.vp)) if game.in_force("SS-9.1") else ASTRAY
     bonus = max(map(len, box.bonus_vp))
     return {
         "players.hold": hold, "players.uncovered": box.columns, "players.bonus": min(columns, bonus),

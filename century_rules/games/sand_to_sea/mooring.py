@@ -85,8 +85,8 @@ def place_outpost(game: Game, s: State) -> State:
 def reward_for(game: Game, column: int) -> int:
     """SS-5.4, SS-5.5: what emptying that column gives, the first being 1."""
     if column == 1 and game.readings.first_column is read.FirstColumn.CARD:
-        return CARD_REWARD if game.says("SS-5.4") else 0
-    return ANY_REWARD if game.says("SS-5.5") else 0
+        return CARD_REWARD if game.in_force("SS-5.4") else 0
+    return ANY_REWARD if game.in_force("SS-5.5") else 0
 
 
 def may_choose(game: Game, s: State, a: Choose) -> Refusals:
@@ -151,8 +151,8 @@ def claim(game: Game, s: State, a: Claim) -> State:
     s = pay(game, s, cost_of_vp_tile(game, s, s.ports[port]))
     me = mover(s)
     me = evolve(me, vp_tiles=me.vp_tiles + 1, vp_points=me.vp_points + tile.points)
-    ports = refilled(s.ports, port, s.drawn, s.closed_at if game.says("EW-5.4") else None)
+    ports = refilled(s.ports, port, s.drawn, s.closed_at if game.in_force("EW-5.4") else None)
     s = evolve(with_mover(s, me), ports=ports, drawn=s.drawn + 1)
-    if game.says("SS-9.1") and me.vp_tiles >= game.components.vp_tiles_to_end:
+    if game.in_force("SS-9.1") and me.vp_tiles >= game.components.vp_tiles_to_end:
         s = evolve(s, final=1)
     return end_turn(game, s)

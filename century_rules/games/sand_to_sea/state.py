@@ -91,7 +91,7 @@ class Player(Record, Generic[N]):
     bonus: Annotated[tuple[Many[N], ...], Along(BONUS)]
     bonus_vp: Many[N]
     vp_tiles: Many[N]
-    vp_points: Annotated[N, Count(), FaceDown(SEAT, at_the_end=True)]
+    vp_points: Annotated[N, Count(), FaceDown(SEAT, revealed_at_end=True)]
 
 
 @attrs.frozen(kw_only=True, repr=False)

@@ -36,7 +36,7 @@ def spaces(game: Game, s: State, seat: int) -> int:
 
 def ships_to_pay(game: Game, s: State, tile: int) -> int:
     """SS-4.4: how many ships' owners one pays who comes to rest on a tile."""
-    if not game.says("SS-4.4") or (game.readings.pay_where is read.PayWhere.MARKETS and s.faces[tile].kind >= TileKind.PORT):
+    if not game.in_force("SS-4.4") or (game.readings.pay_where is read.PayWhere.MARKETS and s.faces[tile].kind >= TileKind.PORT):
         return 0
     ships = 0
     for seat, player in enumerate(s.players):
@@ -87,7 +87,7 @@ def ends_near(game: Game, s: State) -> tuple[tuple[bool, ...], ...]:
     None can end on tiles with ships of others, perhaps, and on the sea, so the nearest end is at most one step further away than
     there are of these.
     """
-    furthest = game.players + (game.components.sea_tiles if game.says("SS-1.3") else len(s.faces))
+    furthest = game.players + (game.components.sea_tiles if game.in_force("SS-1.3") else len(s.faces))
     tiles = range(len(s.faces))
     found: tuple[tuple[bool, ...], ...] = ()
     near = tuple([can_end_on(game, s, each) for each in tiles])
@@ -114,13 +114,13 @@ def acts_here(game: Game, s: State) -> bool:
 
 def cost_of_outpost(game: Game, s: State) -> int:
     """SS-5.2: cubes to pay for an outpost on the mover's tile."""
-    there = sum(player.outposts[mover(s).ship] for player in s.players) if game.says("SS-5.2") else 0
+    there = sum(player.outposts[mover(s).ship] for player in s.players) if game.in_force("SS-5.2") else 0
     return 2 * there if len(s.players) == 2 else there
 
 
 def cost_of_vp_tile(game: Game, s: State, place: int) -> Cubes:
     """SS-6.1."""
-    return s.vp[place].cost if game.says("SS-6.1") else NO_CUBES
+    return s.vp[place].cost if game.in_force("SS-6.1") else NO_CUBES
 
 
 def port_here(s: State) -> int:
@@ -140,8 +140,8 @@ def can_act(game: Game, s: State, hold: Cubes, owed: int) -> bool:
         return False
     if face.kind == TileKind.PORT:
         place = s.ports[port_here(s)]
-        return (place < len(s.vp) and (place != s.closed_at or not game.says("EW-5.3"))
-                and not (s.moved and game.readings.port_turn is read.PortTurn.OWN and game.says("SS-6.1"))
+        return (place < len(s.vp) and (place != s.closed_at or not game.in_force("EW-5.3"))
+                and not (s.moved and game.readings.port_turn is read.PortTurn.OWN and game.in_force("SS-6.1"))
                 and can_pay(hold, cost_of_vp_tile(game, s, place), owed))
     if me.outposts[me.ship]:
         return can_pay(hold, face.cost, owed)
@@ -176,7 +176,7 @@ def end_turn(game: Game, s: State) -> State:
 
 def too_many(game: Game, s: State, seat: int) -> bool:
     """SS-8.1: whether a player has more cubes than spaces."""
-    return game.says("SS-8.1") and total(s.players[seat].hold) > spaces(game, s, seat)
+    return game.in_force("SS-8.1") and total(s.players[seat].hold) > spaces(game, s, seat)
 
 
 def trim(game: Game, s: State, seat: int) -> State:

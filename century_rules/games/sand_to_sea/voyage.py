@@ -86,7 +86,7 @@ def may_step(game: Game, s: State, a: Step) -> Refusals:
 
 def steps_after(game: Game, s: State) -> int:
     """How many steps are left once one was made; without SS-4.2 the first costs nothing."""
-    return s.steps + s.free - (1 if s.steps > 0 or s.moved or game.says("SS-4.2") else 0)
+    return s.steps + s.free - (1 if s.steps > 0 or s.moved or game.in_force("SS-4.2") else 0)
 
 
 def step(game: Game, s: State, a: Step) -> State:

@@ -46,7 +46,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
     """
 
     droppable: ClassVar[frozenset[str]] = DROPPABLE
-    over: ClassVar[str] = "SK-2.1"
+    game_over_clause: ClassVar[str] = "SK-2.1"
     decks: ClassVar[Sequence[Deck[Never]]] = DECKS
     rules: ClassVar[Mapping[type, Rule]] = RULES
     players: int = 2
@@ -127,10 +127,10 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
         s, me = state, mover(state)
         if s.phase == Phase.PLACE:
             hand = [name for name, held in zip(s.tile_names, me.hand, strict=True) if held]
-            turns = list(Turn)[:1 if self.readings.rotation is read.Rotation.NO and self.says("SK-4.1") else self.sides]
-            strict = self.readings.touch is read.Touch.ALL and self.says("SK-4.4")
+            turns = list(Turn)[:1 if self.readings.rotation is read.Rotation.NO and self.in_force("SK-4.1") else self.sides]
+            strict = self.readings.touch is read.Touch.ALL and self.in_force("SK-4.4")
             beside = land.edges_beside(self, s)
-            cells: Iterable[int] = beside if self.says("SK-4.1") else range(len(self.cells))
+            cells: Iterable[int] = beside if self.in_force("SK-4.1") else range(len(self.cells))
             yield from (Place(tile, self.cells[cell], turned) for tile in hand for cell in cells for turned in turns
                         if not strict or land.matches(self, s, tile, turned, beside.get(cell, ())))
             yield from map(Discard, hand)

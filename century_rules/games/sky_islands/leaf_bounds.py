@@ -22,11 +22,11 @@ def most(of: BoardGame[State, Action], beginning: State) -> Mapping[str, Numbers
     game = cast(Game, of)
     turns = game.stack // game.players if game.readings.end is read.End.TILES else game.components.turns
     ships = [sum(outline.ships[colour] for outline in beginning.outlines) for colour in range(GREEN + 1)]
-    kept = game.components.keep if game.says("SK-7.2") else ASTRAY
+    kept = game.components.keep if game.in_force("SK-7.2") else ASTRAY
     of_ports = 4  # two on each of two pieces of land
     cubes = kept + max(ships[:GREEN]) * (1 + of_ports) + 3 + ships[GREEN]
     points = turns * (1 + of_ports) * game.components.green_points * ships[GREEN]
     points += game.players * len(beginning.island) * (len(beginning.island) + ASTRAY)
-    on_a_house = 2 if game.says("SK-6.6") and game.says("SK-6.9") and game.says("SK-6.1") else ASTRAY
+    on_a_house = 2 if game.in_force("SK-6.6") and game.in_force("SK-6.9") and game.in_force("SK-6.1") else ASTRAY
     return {"round": turns, "drawn": game.stack, "players.cubes": cubes, "players.points": points,
             "players.towers": on_a_house, "players.ports": on_a_house}

@@ -61,9 +61,9 @@ def cannot_lie(game: Game, s: State, tile: int, cell: int, turned: int) -> Refus
 def place(game: Game, s: State, a: Place) -> State:
     tile, cell = s.tile_names.index(a.tile), game.cells.index(a.cell)
     ships = land.NO_SHIPS
-    if game.says("SK-5.1"):
+    if game.in_force("SK-5.1"):
         ships = land.ships_of(game, s, tile)
-    if game.says("SK-5.2"):
+    if game.in_force("SK-5.2"):
         ships = land.summed(ships, land.ships_beside(game, s, cell))
     s = evolve(s, island=land.laid(game, s, tile, cell, a.turned),
                tiles=put(s.tiles, tile, evolve(s.tiles[tile], cell=cell, turned=a.turned)))
@@ -97,7 +97,7 @@ def fits(game: Game, s: State, tile: int) -> bool:
 
 def discard(game: Game, s: State, a: Discard) -> State:
     tile = s.tile_names.index(a.tile)
-    return gain(game, out_of_hand(s, tile), land.ships_of(game, s, tile) if game.says("SK-5.3") else land.NO_SHIPS)
+    return gain(game, out_of_hand(s, tile), land.ships_of(game, s, tile) if game.in_force("SK-5.3") else land.NO_SHIPS)
 
 
 # --- building (SK-6) --------------------------------------------------------------------------------------------------
@@ -125,7 +125,7 @@ def is_land(s: State, part: int) -> bool:
 
 def built(game: Game, s: State, kind: Kind) -> State:
     """The position once what is built is paid for (SK-6.1)."""
-    if game.says("SK-6.1"):
+    if game.in_force("SK-6.1"):
         s = with_mover(s, evolve(mover(s), cubes=minus(mover(s).cubes, game.components.cost)))
     if game.readings.builds_per_turn is read.BuildsPerTurn.EACH:
         s = evolve(s, built=put(s.built, kind, 1))
@@ -203,7 +203,7 @@ def tower(game: Game, s: State, a: Tower) -> State:
     part, me = s.land_names.index(a.land), mover(s)
     points = houses_on(s, part) - (0 if game.readings.tower_counts is read.TowerCounts.YES else me.houses[part])
     me = evolve(me, towers=put(me.towers, part, me.towers[part] + 1),
-                points=me.points + (points if game.says("SK-6.8") else 0))
+                points=me.points + (points if game.in_force("SK-6.8") else 0))
     return built(game, with_mover(s, me), Kind.TOWER)
 
 

@@ -58,9 +58,9 @@ def awards(game: Game, s: State, label: int) -> tuple[int, int]:
 
 def awards_for(game: Game, tiles: int, most: int, closed: bool) -> tuple[int, int]:
     """The first and the second award for an island of so many tiles, `most` at most, that is closed or open."""
-    doubled = closed and game.says("SK-9.5")
+    doubled = closed and game.in_force("SK-9.5")
     first = (2 * tiles if doubled else tiles)
-    if not game.says("SK-9.4") or (game.readings.second_two_players is read.SecondTwoPlayers.NO and game.players == 2):
+    if not game.in_force("SK-9.4") or (game.readings.second_two_players is read.SecondTwoPlayers.NO and game.players == 2):
         return first, 0
     if game.readings.closed_second is read.ClosedSecond.DOUBLE_OF_HALF:
         return first, (2 * half(tiles, most) if doubled else half(tiles, most))
@@ -76,11 +76,11 @@ def award(game: Game, influences: Sequence[int], seat: int, first: int, second: 
     if mine == 0:
         return 0
     if more == 0:
-        if level == 1 or not game.says("SK-9.6"):
-            return first if game.says("SK-9.3") else 0
+        if level == 1 or not game.in_force("SK-9.6"):
+            return first if game.in_force("SK-9.3") else 0
         return 0 if level > 2 and game.readings.tied_first is read.TiedFirst.FILL else second
-    ranked_second = more == firsts and (firsts == 1 or not game.says("SK-9.6"))
-    return second if ranked_second and (level == 1 or not game.says("SK-9.7")) else 0
+    ranked_second = more == firsts and (firsts == 1 or not game.in_force("SK-9.6"))
+    return second if ranked_second and (level == 1 or not game.in_force("SK-9.7")) else 0
 
 
 def points_of_islands(game: Game, s: State) -> tuple[int, ...]:

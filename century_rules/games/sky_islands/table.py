@@ -68,7 +68,7 @@ def gain(game: Game, s: State, ships: Sequence[int]) -> State:
 
 def begin_turn(game: Game, s: State) -> State:
     """SK-3.1: the position once the mover has had the income; SK-3.2: there is none on a first turn."""
-    if not game.says("SK-3.1") or (s.round == 0 and game.says("SK-3.2")):
+    if not game.in_force("SK-3.1") or (s.round == 0 and game.in_force("SK-3.2")):
         return s
     return gain(game, s, income(game, s))
 
@@ -88,7 +88,7 @@ def income(game: Game, s: State) -> tuple[int, ...]:
 
 def draw(game: Game, s: State) -> State:
     """SK-8.1: the position once the mover has drawn a tile, if there is one."""
-    if not game.says("SK-8.1") or s.drawn >= game.stack:
+    if not game.in_force("SK-8.1") or s.drawn >= game.stack:
         return s
     me = mover(s)
     return with_mover(evolve(s, drawn=s.drawn + 1), evolve(me, hand=put(me.hand, s.drawn, 1)))

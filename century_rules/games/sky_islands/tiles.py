@@ -8,7 +8,7 @@ from typing import Annotated, Generic, TypeAlias
 import attrs
 
 from century_rules.kernel.meanings import Along, Axis, Count, N, Record
-from century_rules.kernel.record import clip
+from century_rules.kernel.text_lines import clip
 from century_rules.writing.by_letter import ByLetter
 from century_rules.writing.names import Written
 

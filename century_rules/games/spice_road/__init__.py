@@ -20,7 +20,7 @@ from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import Phase, Player, State
 from century_rules.games.spice_road.table import points_of
 from century_rules.kernel.play import played, turns_of
-from century_rules.writing.record import Entry, Record, Result, format_record
+from century_rules.writing.record import Entry, GameRecord, Result, format_record
 from century_rules.writing.texts import Texts
 
 AMBIGUITIES = RULEBOOK.ambiguities
@@ -33,10 +33,10 @@ record_of, parse_record, load_record = _TEXTS.record_of, _TEXTS.parse_record, _T
 
 __all__ = [
     "AMBIGUITIES", "Action", "Add", "CLAUSES", "Card", "Claim", "Components", "Cubes", "Discard", "Done", "Entry", "Exchange",
-    "Forgo", "Game", "Kind", "Lay", "MerchantInRow", "NOTATION", "Observation", "Phase", "Pick", "Play", "Player",
-    "PointCard", "PointInRow", "RULEBOOK", "Raise", "Reach", "Readings", "Record", "Recover", "Rest", "Result", "SeenPlayer",
-    "Spice", "State", "Take", "Trader", "format_action", "format_card", "format_cubes", "format_readings", "format_record",
+    "Forgo", "Game", "GameRecord", "Kind", "Lay", "MerchantInRow", "NOTATION", "Observation", "Phase", "Pick", "Play", "Player",
+    "PointCard", "PointInRow", "RULEBOOK", "Raise", "Reach", "Readings", "Recover", "Rest", "Result", "SeenPlayer", "Spice",
+    "State", "Take", "Trader", "format_action", "format_card", "format_cubes", "format_readings", "format_record",
     "format_state", "load_components", "load_record", "narrate", "observe", "parse_action", "parse_card", "parse_cubes",
-    "parse_readings", "parse_record", "parse_state", "played", "points_of", "printed", "readings", "record_of",
-    "show", "show_play", "turns_of",
+    "parse_readings", "parse_record", "parse_state", "played", "points_of", "printed", "readings", "record_of", "show",
+    "show_play", "turns_of",
 ]

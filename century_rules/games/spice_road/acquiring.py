@@ -130,7 +130,7 @@ def taken(s: S, number: int, on: tuple[Cubes, ...]) -> S:
 
 def with_cubes(game: CardGame[S], s: S, cubes: Cubes) -> S:
     """SR-4.4: the position with the cubes that lay on the card taken in the hold, or offered, or back in the bowls."""
-    if not game.says("SR-4.4"):
+    if not game.in_force("SR-4.4"):
         return game.end_of_taking(to_bowls(game, s, cubes))
     if game.readings.card_cubes is read.CardCubes.PART and total(cubes) > 0:
         return become(s, phase=game.phases.PICK, offered=cubes)

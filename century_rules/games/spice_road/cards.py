@@ -12,7 +12,7 @@ import attrs
 
 from century_rules.games.century.cubes import AS_LETTERS, NO_CUBES, format_cubes, parse_cubes
 from century_rules.kernel.meanings import Along, Axis, Count, N, OneOf, Record
-from century_rules.kernel.record import clip
+from century_rules.kernel.text_lines import clip
 from century_rules.writing.names import Written
 
 SEAT, SPICE = Axis("player"), Axis("kind of cube")

@@ -50,7 +50,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
     """
 
     droppable: ClassVar[frozenset[str]] = DROPPABLE
-    over: ClassVar[str] = "SR-8.1"
+    game_over_clause: ClassVar[str] = "SR-8.1"
     decks: ClassVar[Sequence[Deck[Never]]] = DECKS
     phases: ClassVar[type[Phase]] = Phase
     rules: ClassVar[Mapping[type, Rule]] = RULES
@@ -68,7 +68,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
     def initial_state(self, dealt: Mapping[str, object]) -> State:
         setup, box = cast("dict[str, Any]", dealt), self.components
         deck = len(box.merchants)
-        hand = (0,) * deck + (int(self.says("SR-1.3")),) * len(box.start_cards)
+        hand = (0,) * deck + (int(self.in_force("SR-1.3")),) * len(box.start_cards)
         players = tuple(
             Player(hold=box.start_cubes[seat], hand=hand, played=(0,) * len(hand), claims=0, points=0, gold=0, silver=0)
             for seat in range(self.players))
@@ -110,7 +110,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
             yield Exchange(s.card_names[s.using])
         if s.phase == Phase.ACT or s.phase == Phase.PAY:
             yield from map(Lay, Spice)
-            if readings.payment is not read.Payment.ONE or not self.says("SR-4.1"):
+            if readings.payment is not read.Payment.ONE or not self.in_force("SR-4.1"):
                 yield from map(Add, Spice)
             row = [name for name, there in zip(s.card_names, s.unsold, strict=False) if there][:self.components.merchant_row]
             if readings.pay_with_taken is read.PayWithTaken.YES:
@@ -119,7 +119,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
         if s.phase == Phase.ACT:
             row = [name for name, there in zip(s.point_names, s.unclaimed, strict=True) if there][:self.components.point_row]
             yield from map(Claim, row)
-            if readings.coin is read.Coin.OPTIONAL or not self.says("SR-6.4"):
+            if readings.coin is read.Coin.OPTIONAL or not self.in_force("SR-6.4"):
                 yield from map(Forgo, row)
             yield Rest()
         if (s.phase == Phase.ACT or s.phase == Phase.REST) and readings.rest_part is read.RestPart.YES:
@@ -155,5 +155,5 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != Phase.OVER:
             return None
-        shared = self.readings.tie is not read.Tie.LATER or not self.says("SR-8.4")
+        shared = self.readings.tie is not read.Tie.LATER or not self.in_force("SR-8.4")
         return most_points(self, state, tuple([points_of(self, player) for player in state.players]), shared=shared)

@@ -21,7 +21,7 @@ def most(of: BoardGame[State, Action], beginning: State) -> Mapping[str, Numbers
     """By field the most of what is counted, in any play from a beginning."""
     game = cast(Game, of)
     box, sales = game.components, len(beginning.unsold)
-    full = box.caravan if game.says("SR-7.1") else ASTRAY
+    full = box.caravan if game.in_force("SR-7.1") else ASTRAY
     lying = sales * (full if game.readings.payment is read.Payment.AT_LEAST_ONE else 1)
     if game.readings.cubes_follow is read.CubesFollow.PLACE:
         lying = max(lying, sales * full)
@@ -29,7 +29,7 @@ def most(of: BoardGame[State, Action], beginning: State) -> Mapping[str, Numbers
     hold = full + max(lying, full * growth)  # an exchange returns a cube or more, and gives no colour that it takes
     points = sum(card.points for card in beginning.point_cards)
     claims, coins = len(beginning.point_cards), box.coins_per_player * game.players
-    if game.says("SR-8.1"):
+    if game.in_force("SR-8.1"):
         claims = min(claims, game.cards_to_end())
     return {
         "players.hold": hold, "players.claims": claims, "players.points": points, "players.gold": coins, "players.silver": coins,

@@ -178,14 +178,14 @@ def may_claim(game: Game, s: State, a: Claim | Forgo) -> Refusals:
 def claim(game: Game, s: State, a: Claim | Forgo) -> State:
     number = s.point_names.index(a.card)
     card, place = s.point_cards[number], place_in_row(s.unclaimed, number)
-    if game.says("SR-6.1"):
+    if game.in_force("SR-6.1"):
         s = pay(game, s, card.cost)
     me = mover(s)
     gold, silver = (0, 0) if isinstance(a, Forgo) else coin_above(game, s, place)
     s = with_mover(s, evolve(me, claims=me.claims + 1, points=me.points + card.points,  # SR-6.2
                              gold=me.gold + gold, silver=me.silver + silver))
     s = evolve(s, unclaimed=put(s.unclaimed, number, 0), gold=s.gold - gold, silver=s.silver - silver)  # SR-6.3
-    if game.readings.silver is read.Silver.LOST and gold == 1 and s.gold == 0 and game.says("SR-6.5"):
+    if game.readings.silver is read.Silver.LOST and gold == 1 and s.gold == 0 and game.in_force("SR-6.5"):
         s = evolve(s, silver=0)
     if mover(s).claims >= cards_to_end(game):
         s = bring_about_the_end(game, s)
@@ -194,9 +194,9 @@ def claim(game: Game, s: State, a: Claim | Forgo) -> State:
 
 def coin_above(game: Game, s: State, place: int) -> tuple[int, int]:
     """SR-6.4: the gold and the silver coin that claiming the card at that place of the row brings."""
-    if place > 1 or not game.says("SR-6.4"):
+    if place > 1 or not game.in_force("SR-6.4"):
         return 0, 0
-    slides = game.readings.silver is read.Silver.SLIDES and game.says("SR-6.5")
+    slides = game.readings.silver is read.Silver.SLIDES and game.in_force("SR-6.5")
     place_of_silver = 0 if slides and s.gold == 0 else 1  # SR-6.5
     if place == 0 and s.gold > 0:
         return 1, 0

@@ -65,7 +65,7 @@ class Player(Record, Generic[N]):
     hand: Annotated[tuple[Bit[N], ...], Along(CARD)]
     played: Annotated[tuple[Bit[N], ...], Along(CARD)]
     claims: Many[N]
-    points: Annotated[N, Count(), FaceDown(SEAT, at_the_end=True)]
+    points: Annotated[N, Count(), FaceDown(SEAT, revealed_at_end=True)]
     gold: Many[N]
     silver: Many[N]
 

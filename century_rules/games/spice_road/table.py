@@ -74,7 +74,7 @@ def in_bowl(game: CardGame[S], s: S, kind: int) -> bool:
 
 def too_many(game: Game, s: State) -> bool:
     """SR-7.1: whether the mover's caravan is overfull."""
-    return game.says("SR-7.1") and total(mover(s).hold) > game.components.caravan
+    return game.in_force("SR-7.1") and total(mover(s).hold) > game.components.caravan
 
 
 def end_turn(game: Game, s: State) -> State:
@@ -98,7 +98,7 @@ def following(game: Game, seat: int) -> int:
 def is_last_turn(game: Game, s: State) -> bool:
     """SR-8.2: once the end has been brought about, whether this turn is the last."""
     timing = game.readings.end_timing
-    if timing is read.EndTiming.AT_ONCE or not game.says("SR-8.2"):
+    if timing is read.EndTiming.AT_ONCE or not game.in_force("SR-8.2"):
         return True
     if timing is read.EndTiming.LAP:
         return following(game, s.turn) == s.ender
@@ -107,7 +107,7 @@ def is_last_turn(game: Game, s: State) -> bool:
 
 def bring_about_the_end(game: Game, s: State) -> State:
     """SR-8.1: by the mover, unless somebody has before."""
-    if s.final or not game.says("SR-8.1"):
+    if s.final or not game.in_force("SR-8.1"):
         return s
     return evolve(s, final=1, ender=s.turn if game.readings.end_timing is read.EndTiming.LAP else 0)
 

@@ -59,7 +59,7 @@ class Lantern(Record, Generic[N]):
 
 @attrs.frozen
 class Player(Record, Generic[N]):
-    hand: Annotated[tuple[N, ...], Along(LANTERN), Flag(), FaceDown(SEAT, at_the_end=True)]
+    hand: Annotated[tuple[N, ...], Along(LANTERN), Flag(), FaceDown(SEAT, revealed_at_end=True)]
     string: Annotated[tuple[N, ...], Along(LANTERN), Flag()]
     last: Annotated[N, Place(LANTERN, or_none=True)]
 
@@ -122,7 +122,7 @@ class LanternNight(DealsDecks[State, Action]):
     components: Box
     decks: ClassVar[Sequence[Deck[Box]]] = (DECK,)
     droppable: ClassVar[frozenset[str]] = frozenset({"L-4", "L-5"})
-    over: ClassVar[str] = "L-7"
+    game_over_clause: ClassVar[str] = "L-7"
 
     def initial_state(self, dealt: Mapping[str, Any]) -> State:
         box, places = self.components, range(len(self.components.lanterns))

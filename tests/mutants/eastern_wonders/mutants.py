@@ -29,7 +29,7 @@ MUTANTS = (
     Mutant("bonus tiles are taken from the bottom", "rules.py",
            "pile[len(pile) - s.bonus_left[a.bonus]]", "pile[s.bonus_left[a.bonus] - 1]", (BY_HAND,)),
     Mutant("the closed tile does not move", "rules.py",
-           'closed = s.setup.closed_at if game.says("EW-5.4") else None', "closed = None", (BY_HAND, PROPERTIES)),
+           'closed = s.setup.closed_at if game.in_force("EW-5.4") else None', "closed = None", (BY_HAND, PROPERTIES)),
     Mutant("the refill is not drawn", "rules.py",
            "return evolve(s, ports=refilled(s.ports, port, s.drawn, closed), drawn=s.drawn + 1)",
            "return evolve(s, ports=refilled(s.ports, port, s.drawn, closed))", (BY_HAND, PROPERTIES)),

@@ -24,7 +24,7 @@ MUTANTS = (
     Mutant("the bottom tile of a bonus pile is taken", "mooring.py",
            "pile[len(pile) - s.bonus_left[a.bonus]]", "pile[s.bonus_left[a.bonus] - 1]", (BY_HAND, POSITIONS, COUNTS, PLAYS)),
     Mutant("the port-closed tile never moves", "mooring.py",
-           's.closed_at if game.says("EW-5.4") else None', "None", (BY_HAND,)),
+           's.closed_at if game.in_force("EW-5.4") else None', "None", (BY_HAND,)),
     Mutant("the round is not finished", "table.py",
            "last = s.turn == game.players - 1 or", "last = True or", (BY_HAND,)),
     Mutant("yellow cubes count", "table.py",

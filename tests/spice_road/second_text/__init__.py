@@ -22,7 +22,7 @@ from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import Phase, Position, State
 from century_rules.kernel.algebra import B, N
 from century_rules.rulebook import Rulebook
-from century_rules.theory.plain import PlainEncoding, PlainRules, Transition
+from century_rules.theory.lifted_encoding import LiftedEncoding, TransitionRules, Transition
 from tests.spice_road.second_text import turn
 from tests.spice_road.second_text.claiming import claim, forgo, scored
 from tests.spice_road.second_text.paying import add
@@ -51,14 +51,14 @@ TRANSITIONS: dict[str, Callable[..., Transition[object, State]]] = {
 
 
 @attrs.frozen(kw_only=True, eq=False)
-class ByHand(PlainEncoding[State, Action]):
+class ByHand(LiftedEncoding[State, Action]):
     """The text that is not lifted: what is refused to everybody else, for the tests compare it with the rules."""
 
     def __attrs_post_init__(self) -> None:
         pass
 
 
-def written_by_hand(book: Rulebook[State, Action]) -> PlainEncoding[State, Action]:
+def written_by_hand(book: Rulebook[State, Action]) -> LiftedEncoding[State, Action]:
     """The second text, by which the tests compare what is lifted."""
     return ByHand(
         book=book, notation=NOTATION, transitions={name: _worded(transition) for name, transition in TRANSITIONS.items()},
@@ -68,7 +68,7 @@ def written_by_hand(book: Rulebook[State, Action]) -> PlainEncoding[State, Actio
 
 
 def _worded(transition: Callable[..., Transition[object, State]]) -> Callable[..., Transition[object, State]]:
-    def on(rules: PlainRules[object, object, State], position: State, *arguments: object) -> Transition[object, State]:
+    def on(rules: TransitionRules[object, object, State], position: State, *arguments: object) -> Transition[object, State]:
         return transition(WordsOfGame(cast("TheRules[object, object]", rules)), position, *arguments)
 
     return on

@@ -9,7 +9,7 @@ from century_rules.games.spice_road.state import Phase, Player, Position
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.evolve import evolve
 from century_rules.kernel.rows import Row
-from century_rules.theory.plain import Transition
+from century_rules.theory.lifted_encoding import Transition
 
 
 def play(w: Words[N, B], p: Position[N], card: N) -> Transition[B, Position[N]]:

@@ -8,7 +8,7 @@ from century_rules.games.spice_road.readings import Payment
 from century_rules.games.spice_road.state import Phase, Position
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.evolve import evolve
-from century_rules.theory.plain import Transition
+from century_rules.theory.lifted_encoding import Transition
 
 
 def add(w: Words[N, B], p: Position[N], cube: N) -> Transition[B, Position[N]]:

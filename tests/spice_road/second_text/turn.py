@@ -11,7 +11,7 @@ from century_rules.games.spice_road.readings import (
 from century_rules.games.spice_road.state import Phase, Player, Position
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.evolve import evolve
-from century_rules.theory.plain import Transition
+from century_rules.theory.lifted_encoding import Transition
 
 
 def end_turn(w: Words[N, B], p: Position[N]) -> Position[N]:

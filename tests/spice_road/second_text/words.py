@@ -15,9 +15,9 @@ from century_rules.kernel.evolve import evolve
 from century_rules.kernel.reading import Reading
 from century_rules.kernel.rows import Row, Rows
 from century_rules.theory.ruling import Ruling
-from century_rules.theory.plain import PlainRules, Transition
+from century_rules.theory.lifted_encoding import TransitionRules, Transition
 
-TheRules: TypeAlias = PlainRules[N, B, Position[N]]
+TheRules: TypeAlias = TransitionRules[N, B, Position[N]]
 KINDS = range(len(Spice))
 
 

@@ -35,9 +35,9 @@ from century_rules.kernel.game import BoardGame
 from century_rules.kernel.reading import Reading
 from century_rules.rulebook import Rulebook
 from century_rules.theory.lifted import LiftedRules
-from century_rules.theory.plain import PlainEncoding, PlainRules, truths_of
+from century_rules.theory.lifted_encoding import LiftedEncoding, TransitionRules, truths_of
 from century_rules.theory.read_as import left_open
-from century_rules.theory.rules import Lookalike, Rules
+from century_rules.theory.encoded_rules import Lookalike, Rules
 from century_rules.theory.ruling import by_the_rules, laid_otherwise
 from century_rules.theory.theorem import Control, Denial
 
@@ -45,13 +45,13 @@ AGame: TypeAlias = BoardGame[State, Action]
 
 
 @attrs.frozen(kw_only=True, eq=False)
-class WondersEncoding(PlainEncoding[State, Action]):
-    """See `PlainEncoding`. Where all is open, starting sets and numbers on boards and bonus tiles are, too."""
+class WondersEncoding(LiftedEncoding[State, Action]):
+    """See `LiftedEncoding`. Where all is open, starting sets and numbers on boards and bonus tiles are, too."""
 
     def open(
         self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
         without: Iterable[str] = (), denied: Sequence[Denial] = (),
-    ) -> PlainRules[N, B, State]:
+    ) -> TransitionRules[N, B, State]:
         printed = self.book.printed(players)
         game = cast(Game, self.deny(printed.dropping(printed.without | frozenset(without)), denied))
         extra = VpTiles.TWENTY_SIX if game.components.vp_extra is None else VpTiles.TWENTY_SEVEN
@@ -60,11 +60,11 @@ class WondersEncoding(PlainEncoding[State, Action]):
 
     def anything(
         self, of: Algebra[N, B], game: AGame, number: Callable[[str], N], truth: Callable[[str], B], /,
-    ) -> PlainRules[N, B, State]:
+    ) -> TransitionRules[N, B, State]:
         own = cast(Game, game)
         return self._anything(of, own, own, truths_of(of, own.readings), number, truth)
 
-    def any_set_up(self, of: Algebra[N, B], game: AGame, number: Callable[[str], N], /) -> PlainRules[N, B, State] | None:  # type: ignore[override]  # or none
+    def any_set_up(self, of: Algebra[N, B], game: AGame, number: Callable[[str], N], /) -> TransitionRules[N, B, State] | None:  # type: ignore[override]  # or none
         own = cast(Game, game)
         if "EW-1.3" in own.without:  # then the port-closed tile can lie anywhere, which it does not say
             return None
@@ -75,7 +75,7 @@ class WondersEncoding(PlainEncoding[State, Action]):
 
     def with_set_up(
         self, of: Algebra[N, B], game: AGame, beginning: State, number: Callable[[str], N], /,
-    ) -> PlainRules[N, B, State]:
+    ) -> TransitionRules[N, B, State]:
         raise InvalidInput("this encoding does not say its rules for other numbers in the set-up")
 
     def dealt_among(
@@ -101,7 +101,7 @@ class WondersEncoding(PlainEncoding[State, Action]):
     def _anything(
         self, of: Algebra[N, B], game: Game, longest: Game, readings: Mapping[Reading, B], number: Callable[[str], N],
         truth: Callable[[str], B],
-    ) -> PlainRules[N, B, State]:
+    ) -> TransitionRules[N, B, State]:
         """The rules of a game with all of it open; with as many VP tiles as in the longest of those games that are meant."""
         def numbered(name: str) -> N:
             return of.as_number(truth(name)) if name.startswith("adjacent") else number(name)
@@ -115,19 +115,19 @@ class WondersEncoding(PlainEncoding[State, Action]):
         plain = self._rules(of, game, beginning, constants, readings, game.without, sides)
         rules = cast("WondersRules[N, B]", plain).with_constants(laid, box, len(game.vp_tiles()) + 1)
         start = attrs.evolve(rules.start_at, supply=box.supply)
-        return cast("PlainRules[N, B, State]", attrs.evolve(rules, start_at=rules.begun(start)))
+        return cast("TransitionRules[N, B, State]", attrs.evolve(rules, start_at=rules.begun(start)))
 
     def _rules(
         self, of: Algebra[N, B], game: AGame, beginning: State, constants: Mapping[str, object],
         readings: Mapping[Reading, B], without: frozenset[str], sides: tuple[tuple[str, B], ...],
-    ) -> PlainRules[N, B, State]:
+    ) -> TransitionRules[N, B, State]:
         components = cast(Components, game.components)
         plain, numbers = super()._rules(of, game, beginning, constants, readings, without, sides), box_of(of, components)
-        known = {field.name: getattr(plain, field.name) for field in attrs.fields(PlainRules)}
+        known = {field.name: getattr(plain, field.name) for field in attrs.fields(TransitionRules)}
         known |= {"things": things_of(beginning.setup.sea.names, game.players, components.start_sets), "shared": 2}
         own: WondersRules[N, B] = WondersRules(
             **known, numbers=numbers, table=table_of(of, game.players, numbers, cast("Laid[N]", constants["setup"])))
-        return cast("PlainRules[N, B, State]", own)
+        return cast("TransitionRules[N, B, State]", own)
 
 
 def encoding_of(book: Rulebook[State, Action]) -> WondersEncoding:

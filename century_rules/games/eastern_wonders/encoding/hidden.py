@@ -14,8 +14,8 @@ from century_rules.games.eastern_wonders.readings import VpTiles
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.rows import Row
 from century_rules.theory.twin import twin as twin_with
-from century_rules.theory.plain import PlainRules
-from century_rules.theory.rules import Lookalike
+from century_rules.theory.lifted_encoding import TransitionRules
+from century_rules.theory.encoded_rules import Lookalike
 
 
 def twin(
@@ -34,7 +34,7 @@ def twin(
     other = rules.with_constants(attrs.evolve(laid, vp_order=order, closed_at=closed_at), rules.numbers,
                                  table.vp_places_sure)
     return twin_with(
-        cast("PlainRules[N, B, object]", rules), cast("PlainRules[N, B, object]", other), here, number, shown=_shown,
+        cast("TransitionRules[N, B, object]", rules), cast("TransitionRules[N, B, object]", other), here, number, shown=_shown,
         premises=[where_closed(of, each, len(table.ports), box) for each in (table.closed_at, closed_at)],
         differs=of.neg(of.eq(table.closed_at, closed_at)))
 

@@ -10,18 +10,18 @@ from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
 from century_rules.games.eastern_wonders.encoding.set_up import Laid
 from century_rules.games.eastern_wonders.names import SET, TILE
 from century_rules.games.eastern_wonders.state import State
-from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.rule_game import RuleGame
 from century_rules.lifting import terms as t
 from century_rules.lifting.games import Like, NumberByName, Only, OpenReadings, numbers_of, unknown_like
 from century_rules.lifting.values import Names, Union, Value
-from century_rules.theory.lifted import Opened, World, outline
-from century_rules.theory.plain import PlainRules
+from century_rules.theory.lifted import OpenParts, World, outline
+from century_rules.theory.lifted_encoding import TransitionRules
 
 _IN_THE_BOX = ("start_sets", "supply", "vp_by_column", "bonus_vp")
 """The numbers in the box that are open."""
 
 
-def shape(rules: PlainRules[Any, Any, State]) -> object:
+def shape(rules: TransitionRules[Any, Any, State]) -> object:
     """Which tiles are ports, how many VP tiles there are for certain, and of what is laid out how much there is."""
     own = cast("WondersRules[Any, Any]", rules)
     laid = cast("Laid[object]", rules.constant["setup"])
@@ -29,7 +29,7 @@ def shape(rules: PlainRules[Any, Any, State]) -> object:
     return own.table.tiles, own.table.ports, own.table.vp_places_sure, len(own.table.vp_cost), there
 
 
-def world(rules: PlainRules[Any, Any, State], game: RuleGame[object, object], position: Value) -> World:
+def world(rules: TransitionRules[Any, Any, State], game: RuleGame[object, object], position: Value) -> World:
     """Of the map the names and numbers of its tiles and the places of its ports are known; which tiles touch, `touch` says."""
     own = cast("WondersRules[Any, Any]", rules)
     laid = cast("Laid[object]", rules.constant["setup"])
@@ -47,7 +47,7 @@ def world(rules: PlainRules[Any, Any, State], game: RuleGame[object, object], po
                  things={TILE: tiles, SET: open_numbers["start_sets"]})
 
 
-def numbers(rules: PlainRules[Any, Any, State]) -> Mapping[str, object]:
+def numbers(rules: TransitionRules[Any, Any, State]) -> Mapping[str, object]:
     """The numbers of what is laid out and of the box, by path."""
     own = cast("WondersRules[Any, Any]", rules)
     laid = cast("Laid[object]", rules.constant["setup"])
@@ -57,10 +57,12 @@ def numbers(rules: PlainRules[Any, Any, State]) -> Mapping[str, object]:
         *[each for name in _IN_THE_BOX for each in numbers_of(getattr(own.numbers, name), f"box.{name}")]])
 
 
-def first_set(rules: PlainRules[Any, Any, State], position: State, which: object, _tile: object) -> Sequence[tuple[str, object]]:
+def first_set(
+    rules: TransitionRules[Any, Any, State], position: State, which: object, _tile: object,
+) -> Sequence[tuple[str, object]]:
     """Of equal sets the first on offer is taken."""
     own = cast("WondersRules[Any, Any]", rules)
     return [("EW-1.7", rules.of.holds_at(which, first_of_equal_sets(rules.of, own.table.start_sets, position.sets)))]
 
 
-OPENED: Opened[State] = Opened(fields=("setup",), shape=shape, world=world, numbers=numbers, narrowed={"begin": first_set})
+OPENED: OpenParts[State] = OpenParts(fields=("setup",), shape=shape, world=world, numbers=numbers, narrowed={"begin": first_set})

@@ -10,7 +10,7 @@ from century_rules.games.eastern_wonders import state
 from century_rules.games.eastern_wonders.names import SEAT
 from century_rules.kernel.algebra import Incomparable, N
 from century_rules.kernel.meanings import Along
-from century_rules.kernel.records import in_order_of_base
+from century_rules.kernel.forms import in_order_of_base
 
 
 @attrs.frozen(eq=False)

@@ -17,8 +17,8 @@ from century_rules.games.eastern_wonders.encoding.words import Words
 from century_rules.games.eastern_wonders.names import SET, TILE
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.algebra import B, N
-from century_rules.theory import plain
-from century_rules.theory.plain import PlainRules
+from century_rules.theory import lifted_encoding
+from century_rules.theory.lifted_encoding import TransitionRules
 from century_rules.theory.scene import Answers
 from century_rules.theory.scene import Scene as AnyScene
 from century_rules.theory.spelling import Arguments, OperationName
@@ -26,8 +26,8 @@ from century_rules.theory.theorem import Denial
 
 
 @attrs.frozen(eq=False, kw_only=True, slots=False)
-class WondersRules(PlainRules[N, B, Position[N]], Generic[N, B]):
-    """See `PlainRules`.
+class WondersRules(TransitionRules[N, B, Position[N]], Generic[N, B]):
+    """See `TransitionRules`.
 
     Attributes:
         numbers: what is in the box; `box` is one with as many pieces.
@@ -69,7 +69,7 @@ class WondersRules(PlainRules[N, B, Position[N]], Generic[N, B]):
 
 
 @attrs.frozen(eq=False)
-class Scene(plain.Scene[N, B, Position[N]], Generic[N, B]):
+class Scene(lifted_encoding.Scene[N, B, Position[N]], Generic[N, B]):
     """A position to make claims about."""
 
     @property
@@ -112,7 +112,7 @@ class Scene(plain.Scene[N, B, Position[N]], Generic[N, B]):
 
 
 @attrs.frozen(eq=False)
-class Step(plain.Step[N, B, Position[N]], Generic[N, B]):
+class Step(lifted_encoding.Step[N, B, Position[N]], Generic[N, B]):
     """One operation on a position, allowed by its guards."""
 
     before: Scene[N, B]

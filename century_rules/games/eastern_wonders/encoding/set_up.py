@@ -19,7 +19,7 @@ from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.algebra import Algebra, B, Incomparable, N
 from century_rules.kernel.meanings import Record
 from century_rules.kernel.rows import Row
-from century_rules.theory.plain import Constants
+from century_rules.theory.lifted_encoding import Constants
 
 CLOSED_SIDE = "side:port-closed tile among the first of the stack"
 """What EW-1.3 says of the order of the VP tiles; dropping that clause drops this assumption."""

@@ -9,13 +9,13 @@ from century_rules.games.eastern_wonders.state import Phase
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.reading import Reading
 from century_rules.kernel.rows import Row, Rows
-from century_rules.theory.plain import PlainRules
+from century_rules.theory.lifted_encoding import TransitionRules
 
 
 class Words(Rows[N, B]):
     """The rules and their constants, with the phrases that several clauses share."""
 
-    def __init__(self, rules: PlainRules[N, B, Position[N]], table: Table[N, B]) -> None:
+    def __init__(self, rules: TransitionRules[N, B, Position[N]], table: Table[N, B]) -> None:
         super().__init__(rules.of)
         self.rules, self.table = rules, table
         self.zero, self.one = rules.of.number(0), rules.of.number(1)

@@ -26,7 +26,7 @@ from century_rules.kernel.game import BoardGame
 from century_rules.kernel.reading import Reading
 from century_rules.rulebook import Rulebook
 from century_rules.theory.lifted import LiftedRules
-from century_rules.theory.plain import PlainEncoding, PlainRules
+from century_rules.theory.lifted_encoding import LiftedEncoding, TransitionRules
 from century_rules.theory.ruling import Ruling, rulings_of
 from century_rules.theory.theorem import Control, Denial
 
@@ -35,8 +35,8 @@ CLOSED_SIDE = "side:port-closed tile among the first of the stack"
 
 
 @attrs.frozen(kw_only=True, eq=False)
-class SandEncoding(PlainEncoding[State, Action]):
-    """See `PlainEncoding`. In `open` rules the starting sets and the numbers on the board are open, too: no source gives them.
+class SandEncoding(LiftedEncoding[State, Action]):
+    """See `LiftedEncoding`. In `open` rules the starting sets and the numbers on the board are open, too: no source gives them.
 
     There it is known of each tile what kind it is. That leaves nothing out: which tiles touch is open, so that with other numbers
     for the tiles any set-up is among them; and rules and claims of ours ask nothing of the number of a tile. A ruling, or a claim
@@ -54,7 +54,7 @@ class SandEncoding(PlainEncoding[State, Action]):
     def open(
         self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
         without: Iterable[str] = (), denied: Sequence[Denial] = (),
-    ) -> PlainRules[N, B, State]:
+    ) -> TransitionRules[N, B, State]:
         printed = self.book.game(players, self.book.readings(), self.book.components(None))
         dealt, by_number = printed.deal(0), self.any_claim or any(map(_may_ask_of_numbers, rulings_of(printed)))
         kinds, dropped = {f"faces[{tile}].kind": face.kind for tile, face in enumerate(dealt.faces)}, frozenset(without)
@@ -67,12 +67,12 @@ class SandEncoding(PlainEncoding[State, Action]):
 
     def anything(
         self, of: Algebra[N, B], game: BoardGame[State, Action], number: Callable[[str], N], truth: Callable[[str], B], /,
-    ) -> PlainRules[N, B, State]:
+    ) -> TransitionRules[N, B, State]:
         return _with_what_no_source_gives(of, super().anything(of, game, number, truth), number)
 
     def any_set_up(
         self, of: Algebra[N, B], game: BoardGame[State, Action], number: Callable[[str], N], /,
-    ) -> PlainRules[N, B, State]:
+    ) -> TransitionRules[N, B, State]:
         return of_the_box(of, cast(Game, game), super().any_set_up(of, game, number), number)
 
     def laid_out(self, control: Control, game: BoardGame[State, Action], beginning: State, /) -> State:
@@ -90,19 +90,19 @@ class SandEncoding(PlainEncoding[State, Action]):
     def _rules(
         self, of: Algebra[N, B], game: BoardGame[State, Action], beginning: State, constants: Mapping[str, object],
         readings: Mapping[Reading, B], without: frozenset[str], sides: tuple[tuple[str, B], ...],
-    ) -> PlainRules[N, B, State]:
+    ) -> TransitionRules[N, B, State]:
         box = cast(Components, game.components)
         if sides:  # EW-1.3
             last = of.number(len(beginning.ports) + box.closed_among)
             sides = tuple([side for side in sides if side[0] != TILES_SIDE or "SS-1.3" not in without])
             sides = (*sides, (CLOSED_SIDE, of.le(cast(N, constants["closed_at"]), last)))
         plain = super()._rules(of, game, beginning, constants, readings, without, sides)
-        known = {field.name: getattr(plain, field.name) for field in attrs.fields(PlainRules)}
+        known = {field.name: getattr(plain, field.name) for field in attrs.fields(TransitionRules)}
         known["things"] = {**plain.things, SET: box.start_sets, SEAT: range(game.players)}
         own: SandRules[N, B] = SandRules(
             **known, ports=beginning.setup.sea.ports, vp_by_column=tuple([of.number(each) for each in box.vp_by_column]),
             start_sets=tuple([tuple([of.number(cubes) for cubes in each]) for each in box.start_sets]))
-        return cast("PlainRules[N, B, State]", own)
+        return cast("TransitionRules[N, B, State]", own)
 
 
 def encoding_of(book: Rulebook[State, Action]) -> SandEncoding:
@@ -115,8 +115,8 @@ def encoding_of(book: Rulebook[State, Action]) -> SandEncoding:
 
 
 def _with_what_no_source_gives(
-    of: Algebra[N, B], plain: PlainRules[N, B, State], number: Callable[[str], N],
-) -> PlainRules[N, B, State]:
+    of: Algebra[N, B], plain: TransitionRules[N, B, State], number: Callable[[str], N],
+) -> TransitionRules[N, B, State]:
     """Rules with open starting sets and numbers on the board."""
     rules = cast("SandRules[N, B]", plain)
     sets = tuple([tuple([number(f"start_sets[{place}][{kind}]") for kind in range(len(each))])
@@ -130,7 +130,7 @@ def _with_what_no_source_gives(
         ("side:starting sets come from the supply", of.all(*[
             of.le(of.total(each[kind] for each in sets), there) for kind, there in enumerate(supply)])),
         ("side:numbers on the board", of.all(*[of.at_least(each, 0) for each in columns])))
-    return cast("PlainRules[N, B, State]", attrs.evolve(
+    return cast("TransitionRules[N, B, State]", attrs.evolve(
         rules, start_sets=sets, vp_by_column=columns, sides=(*rules.sides, *sides)))
 
 

@@ -17,14 +17,14 @@ from century_rules.games.sand_to_sea.state import State
 from century_rules.games.spice_road.components import MERCHANTS
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.decks import Deck
-from century_rules.kernel.records import in_numbers
+from century_rules.kernel.forms import in_numbers
 from century_rules.theory.decks import open_order, order_of, order_opened
-from century_rules.theory.plain import PlainRules
+from century_rules.theory.lifted_encoding import TransitionRules
 
 
 def of_the_box(
-    of: Algebra[N, B], game: Game, rules: PlainRules[N, B, State], number: Callable[[str], N],
-) -> PlainRules[N, B, State]:
+    of: Algebra[N, B], game: Game, rules: TransitionRules[N, B, State], number: Callable[[str], N],
+) -> TransitionRules[N, B, State]:
     """Rules with everything open, with the map of the box and its pieces instead of any: which lies where, unknowns tell."""
     box, beginning, constant = game.components, game.deal(0), rules.constant
     touch = in_numbers(of, beginning.touch)

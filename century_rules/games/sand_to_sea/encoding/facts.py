@@ -14,7 +14,7 @@ from century_rules.games.sand_to_sea.state import ANY_REWARD, CARD_REWARD, NOWHE
 from century_rules.games.spice_road.encoding.facts import cards_paid
 from century_rules.kernel.algebra import B, N
 from century_rules.theory.by_meaning import BY_MEANING
-from century_rules.theory.plain import Scene
+from century_rules.theory.lifted_encoding import Scene
 from century_rules.theory.theorem import Invariant
 
 

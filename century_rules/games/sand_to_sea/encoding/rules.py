@@ -13,12 +13,12 @@ from century_rules.games.sand_to_sea.pieces import SET, TILE
 from century_rules.games.sand_to_sea.state import Position
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.rows import Row
-from century_rules.theory.plain import PlainRules
+from century_rules.theory.lifted_encoding import TransitionRules
 
 
 @attrs.frozen(eq=False, kw_only=True, slots=False)
-class SandRules(PlainRules[N, B, Position[N]], Generic[N, B]):
-    """See `PlainRules`.
+class SandRules(TransitionRules[N, B, Position[N]], Generic[N, B]):
+    """See `TransitionRules`.
 
     Attributes:
         ports: which tiles of the map are ports.

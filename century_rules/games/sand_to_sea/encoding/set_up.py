@@ -9,8 +9,8 @@ from century_rules.games.sand_to_sea.pieces import Face, PointCard, TileKind
 from century_rules.games.sand_to_sea.state import State
 from century_rules.games.spice_road.encoding.set_up import cards_opened
 from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.kernel.records import in_numbers
-from century_rules.theory.plain import Constants
+from century_rules.kernel.forms import in_numbers
+from century_rules.theory.lifted_encoding import Constants
 
 TILES_SIDE = "side:as many tiles of each kind"
 """What SS-1.3 says of the tiles laid out."""

@@ -11,13 +11,13 @@ from century_rules.games.spice_road.encoding.set_up import fixed, opened
 from century_rules.games.spice_road.state import State
 from century_rules.rulebook import Rulebook
 from century_rules.theory.lifted import LiftedRules
-from century_rules.theory.plain import PlainEncoding
+from century_rules.theory.lifted_encoding import LiftedEncoding
 
 
-def encoding_of(book: Rulebook[State, Action]) -> PlainEncoding[State, Action]:
+def encoding_of(book: Rulebook[State, Action]) -> LiftedEncoding[State, Action]:
     """The rules over any kind of number, lifted from the text that plays."""
     rules = LiftedRules(book, NOTATION)
-    return PlainEncoding(
+    return LiftedEncoding(
         book=book, notation=NOTATION, lifted=rules, transitions=rules.transitions(), is_over=rules.is_over,
         scored=rules.scored,
         fixed=fixed, opened=opened, facts=TYPE_CORRECT)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from century_rules.games.spice_road.state import Phase, Position
 from century_rules.kernel.algebra import B, N
 from century_rules.theory.by_meaning import BY_MEANING
-from century_rules.theory.plain import Scene
+from century_rules.theory.lifted_encoding import Scene
 from century_rules.theory.theorem import Invariant
 
 

@@ -8,8 +8,8 @@ from typing import Protocol, cast
 from century_rules.games.spice_road.cards import Card, Kind, PointCard
 from century_rules.games.spice_road.state import State
 from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.kernel.records import in_numbers
-from century_rules.theory.plain import Constants
+from century_rules.kernel.forms import in_numbers
+from century_rules.theory.lifted_encoding import Constants
 
 
 

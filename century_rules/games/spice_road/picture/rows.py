@@ -31,7 +31,7 @@ def point_row(pen: Pen, called: Words, game: Game, state: State, pointing: Point
     new = set(there[:_width(game)]) - set(_points(pointing.before)[:_width(game)]) if pointing.before is not None else set()
     cards = laid(pen, looks, shown, A_LOT, "d-points", {state.point_names[number] for number in new})
     group = pen.panel()
-    slides = game.readings.silver is read.Silver.SLIDES and game.says("SR-6.5")
+    slides = game.readings.silver is read.Silver.SLIDES and game.in_force("SR-6.5")
     place_of_silver = 0 if slides and not state.gold else 1  # as SR-6.5 reads it
     for metal, many, place in ((called.look.gold, state.gold, 0), (called.look.silver, state.silver, place_of_silver)):
         if many:

@@ -9,7 +9,7 @@ from typing import Generic, cast
 import attrs
 
 from century_rules.kernel.game import A, Outcome
-from century_rules.kernel.playing import RuleGame, Said
+from century_rules.kernel.rule_game import RuleGame, Said
 from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.evaluator import Evaluator
@@ -119,7 +119,7 @@ class Lifter(Generic[A]):
         holds: Truth = True
         for condition, refusal in e.items(refused):
             for clause, is_order, guard in refusals_of(refusal, place_of(kind.refuses)):
-                if is_order or game.says(clause):
+                if is_order or game.in_force(clause):
                     holds = t.all_(holds, t.neg(t.all_(condition, guard)))
         for each in self._said(action):
             if each.forbids is not False:

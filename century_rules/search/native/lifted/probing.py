@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Never
 
 from century_rules.kernel.game import A
-from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.rule_game import RuleGame
 
 
 class NotKnown(Exception):
@@ -35,6 +35,6 @@ def refused_outright(game: RuleGame[object, A], position: object, action: A) -> 
     try:
         if game.is_over(position):
             return True
-        return any(refusal.order or game.says(refusal.clause) for refusal in game.refuses(position, action))
+        return any(refusal.order or game.in_force(refusal.clause) for refusal in game.refuses(position, action))
     except Exception:  # NotKnown, or what the rules made of it: then they have to be looked at
         return False

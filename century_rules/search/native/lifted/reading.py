@@ -12,7 +12,7 @@ import attrs
 
 from century_rules.kernel.game import A, Game, S
 from century_rules.kernel.leaves import leaves, map_leaves
-from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.rule_game import RuleGame
 from century_rules.kernel.sight import questions
 from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
@@ -26,7 +26,7 @@ from century_rules.search.native.lifted.lifting import Lifter, Steps
 from century_rules.search.native.lifted.probing import Unknown, refused_outright
 from century_rules.search.task import Asked, Task, named_actions
 
-_OWN = ("legal_actions", "apply", "permits", "why_illegal", "refusals", "says", "counted", "won")
+_OWN = ("legal_actions", "apply", "permits", "why_illegal", "refusals", "in_force", "counted", "won")
 """What follows from the texts that are lifted, unless a game says it in another way."""
 
 
@@ -145,7 +145,7 @@ def rules_of(game: Game[S, A]) -> RuleGame[object, A]:
         raise NotNative(f"{type(game).__name__} is no RuleGame")
     for name in _OWN:
         if inspect.getattr_static(type(game), name) is not inspect.getattr_static(RuleGame, name):
-            raise NotNative(f"{type(game).__name__} has a {name} of its own")
+            raise NotNative(f"{type(game).__name__} redefines {name}")
     package = type(game).__module__.rpartition(".")[0]
     by_sight = next((name for name in questions() if name.startswith(f"{package}.")), None)
     if by_sight is not None:

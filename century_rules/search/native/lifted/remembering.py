@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 import attrs
 
 from century_rules.kernel.meanings import Record
-from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.rule_game import RuleGame
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.evaluator import Evaluator
 from century_rules.lifting.terms import Facts, Term

@@ -87,7 +87,7 @@ class Ring(RuleGame[State, Action]):
     readings: Readings
     components: Box
     droppable: ClassVar[frozenset[str]] = frozenset({"R-4", "R-5"})
-    over: ClassVar[str] = "R-7"
+    game_over_clause: ClassVar[str] = "R-7"
 
     def deal(self, seed: int) -> State:
         crates = random.Random(seed).sample(self.components.worth, len(self.components.islands) - 1)

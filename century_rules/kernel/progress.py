@@ -9,5 +9,5 @@ Tell: TypeAlias = Callable[[str], None]
 """Given a line of progress now and then."""
 
 
-def tell_nobody(_line: str) -> None:
+def no_progress(_line: str) -> None:
     """For who is not interested."""

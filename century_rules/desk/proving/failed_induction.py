@@ -107,7 +107,7 @@ class Example(Generic[S, A]):
 
 
 @attrs.frozen
-class Help(Generic[S, A]):
+class FailedInduction(Generic[S, A]):
     """What is known of an obligation that cannot be proved.
 
     Attributes:
@@ -138,7 +138,7 @@ class Help(Generic[S, A]):
 def explain(
     known: Theory[S, A], obligation: str, players: int, *, control: Control | None = None, small: str | None = None,
     tries: int = TRIES, most: int = MOST_PLACES, rlimit: int = RLIMIT,
-) -> Help[S, A]:
+) -> FailedInduction[S, A]:
     """Show why an obligation fails, on the printed game and on a small one.
 
     `control` says what is dropped or read otherwise, and on which small game; else that is `small`, or one for as many players,
@@ -155,7 +155,7 @@ def explain(
     chosen = _small_game(book, small, players, changes, readings)
     reached = search(book, chosen.game, chosen.beginning, chosen.opening, asked.breaks, known.ghosts, most=most)
     more = False if reached.play is None else None
-    found = Help(book, asked, players, example, raw, looked_at, chosen, reached, tried=0, more=more)
+    found = FailedInduction(book, asked, players, example, raw, looked_at, chosen, reached, tried=0, more=more)
     return found if reached.play is not None else _looked_up(known, found, readings, tries, rlimit)
 
 
@@ -181,7 +181,9 @@ def _small_game(
     return attrs.evolve(read, game=game, beginning=laid, opening=opening)
 
 
-def _looked_up(known: Theory[S, A], so_far: Help[S, A], readings: Mapping[str, str], tries: int, rlimit: int) -> Help[S, A]:
+def _looked_up(
+    known: Theory[S, A], so_far: FailedInduction[S, A], readings: Mapping[str, str], tries: int, rlimit: int,
+) -> FailedInduction[S, A]:
     """Look counterexamples of the small game up among the positions that were found there."""
     found, reached = so_far.instance, so_far.reached
     try:
@@ -297,7 +299,7 @@ def _shown_in_words(
     return _of_raw(raw, looked_at) if example is None else _of_example(book, example, looked_at)
 
 
-def sentences(found: Help[S, A]) -> list[str]:
+def sentences(found: FailedInduction[S, A]) -> list[str]:
     """The help as lines for people: what to do comes first, for the position may be long."""
     said = [f"{found.asked.id} is not inductive: {found.asked.says}"]
     shown = _shown_in_words(found.book, found.example, found.raw, found.looked_at)
@@ -359,7 +361,7 @@ def _of_raw(raw: Situation[int] | None, looked_at: frozenset[str]) -> list[str]:
     return said
 
 
-def _of_instance(found: Help[S, A]) -> list[str]:
+def _of_instance(found: FailedInduction[S, A]) -> list[str]:
     """What the search of a small game without such a play says, of that game and of no other; and what to do."""
     reached = found.reached
     name = found.instance.name
@@ -376,20 +378,20 @@ def _of_instance(found: Help[S, A]) -> list[str]:
             _TO_DO]
 
 
-def _which(found: Help[S, A]) -> str:
+def _which(found: FailedInduction[S, A]) -> str:
     """Which game was searched, in brackets."""
     game, book = found.instance.game, found.book
     return f"({game.players} players, {book.reading_names.in_words(game.readings)})"
 
 
-def _other(found: Help[S, A]) -> str:
+def _other(found: FailedInduction[S, A]) -> str:
     """What else the claim is about."""
     more = [] if found.instance.game.players == found.players else [f"{found.players} players"]
     more += [] if found.asked.theorem is not None and found.asked.theorem.needs else ["other readings"]
     return f", nor of {' or '.join(more)}" if more else ""
 
 
-def _of_play(found: Help[S, A], play: Play[S, A]) -> list[str]:
+def _of_play(found: FailedInduction[S, A], play: Play[S, A]) -> list[str]:
     """The play without the opening of the small game, where that is not what breaks the claim."""
     name, opening = found.instance.name, len(found.instance.opening)
     told = found.book.narrated(found.instance.game, play)

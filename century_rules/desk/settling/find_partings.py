@@ -44,7 +44,7 @@ def find(
         if answer.interrupted:
             raise KeyboardInterrupt
         if grown is not None and (answer.parting is None or grown.length < answer.parting.length):
-            answer = attrs.evolve(answer, verdict=Verdict.REFUTED, parting=grown, found_by="the play for two players",
+            answer = attrs.evolve(answer, verdict=Verdict.REFUTED, parting=grown, found_by="play for fewest players",
                                   shortest=answer.excluded == grown.length - 1)
         found[case.name] = answer
         play_path(case.name, there).unlink(missing_ok=True)

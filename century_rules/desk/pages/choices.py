@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from century_rules.desk.comparing import Found
 from century_rules.desk.settling.cases import main_case, switches, switches_of
-from century_rules.desk.settling.rulings import Rulings, load_rulings
+from century_rules.desk.settling.choices import Choices, load_choices
 from century_rules.desk.settling.store import folder_of, load_found
 from century_rules.kernel.game import A, S
 from century_rules.rulebook import Rulebook
 from century_rules.writing.paragraphs import prose
 
 
-def must_rule(book: Rulebook[S, A], players: int, found: dict[str, Found]) -> list[str]:
+def must_choose(book: Rulebook[S, A], players: int, found: dict[str, Found]) -> list[str]:
     """The ambiguities shown to part under the default readings of all others: each of them has to be ruled."""
     return [each.id for each in book.ambiguities if any(
         found[main_case(book, switch.name, players).name].parts for switch in switches_of(each))]
@@ -26,14 +26,14 @@ def need_not(book: Rulebook[S, A], players: int, found: dict[str, Found]) -> lis
 
 
 def _not_known(book: Rulebook[S, A], players: int, found: dict[str, Found]) -> list[str]:
-    settled = (*must_rule(book, players, found), *need_not(book, players, found))
+    settled = (*must_choose(book, players, found), *need_not(book, players, found))
     return [each.id for each in book.ambiguities if each.id not in settled]
 
 
-def rulings_section(book: Rulebook[S, A]) -> Iterator[str]:
+def choices_section(book: Rulebook[S, A]) -> Iterator[str]:
     """The smallest sets of rulings, as far as known."""
-    found, rulings = load_found(folder_of(book)), load_rulings(folder_of(book))
-    yield "## What a table must rule"
+    found, rulings = load_found(folder_of(book)), load_choices(folder_of(book))
+    yield "## What a table must decide"
     asked = [players for players in book.players if all(
         main_case(book, each.name, players).name in found for each in switches(book))]
     settled = not any(_not_known(book, players, found) for players in asked)
@@ -44,7 +44,7 @@ def rulings_section(book: Rulebook[S, A]) -> Iterator[str]:
         With everything else ruled by default, the ambiguities below were each shown to part by a play, so that none of
         them can be left open; {others}.""")
     for players in asked:
-        must, known = must_rule(book, players, found), rulings.get(str(players))
+        must, known = must_choose(book, players, found), rulings.get(str(players))
         unknown = _not_known(book, players, found)
         said = [f"**{players} players: {len(must)} of {len(book.ambiguities)}.** {', '.join(must)}."]
         if known is not None:
@@ -60,7 +60,7 @@ def rulings_section(book: Rulebook[S, A]) -> Iterator[str]:
         """ if rulings else "Whether some rulings against the default make others needless was not asked.")
 
 
-def _decisions(book: Rulebook[S, A], known: Rulings, must: int) -> Iterator[str]:
+def _decisions(book: Rulebook[S, A], known: Choices, must: int) -> Iterator[str]:
     for name, rests in known["rests_on"].items():
         if rests:
             yield prose(f"""

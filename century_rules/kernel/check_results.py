@@ -9,7 +9,7 @@ import attrs
 
 from century_rules.kernel.errors import InvalidInput, Refusal, RulesAtFault
 from century_rules.kernel.game import Outcome
-from century_rules.kernel.record import clip
+from century_rules.kernel.text_lines import clip
 
 T = TypeVar("T")
 

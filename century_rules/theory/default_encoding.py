@@ -18,7 +18,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.meanings import Record
-from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.rule_game import RuleGame
 from century_rules.lifting import terms as t
 from century_rules.lifting.games import OpenGame, lift_set_up, numbers_of, position_of_unknowns
 from century_rules.lifting.values import fields_of
@@ -26,14 +26,14 @@ from century_rules.lifting.written import READING
 from century_rules.rulebook import Rulebook
 from century_rules.theory.by_meaning import BY_MEANING
 from century_rules.theory.lifted import LiftedRules, Ready, outline
-from century_rules.theory.plain import DEALS, Constants, PlainEncoding
-from century_rules.theory.plain_rules import PlainRules
+from century_rules.theory.lifted_encoding import DEALS, Constants, LiftedEncoding
+from century_rules.theory.transition_rules import TransitionRules
 from century_rules.theory.ruling import by_the_rules
 from century_rules.theory.theorem import Denial, Invariant
 from century_rules.writing.notation import Notation
 
 
-def encoding_of(book: Rulebook[S, A], notation: Notation[A]) -> PlainEncoding[S, A] | None:
+def encoding_of(book: Rulebook[S, A], notation: Notation[A]) -> LiftedEncoding[S, A] | None:
     """What proofs, searches by a solver and exported models ask of a game, from its rules; None for one that is no `RuleGame`."""
     if not isinstance(book.printed(min(book.players)), RuleGame):
         return None
@@ -153,7 +153,7 @@ class LiftedSetUp:
 
 
 @attrs.frozen(kw_only=True, eq=False)
-class FromRules(PlainEncoding[S, A]):
+class FromRules(LiftedEncoding[S, A]):
     """See the module. `set_up` is what is true of every set-up."""
 
     set_up: LiftedSetUp
@@ -161,7 +161,7 @@ class FromRules(PlainEncoding[S, A]):
     def open(
         self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
         without: Iterable[str] = (), denied: Sequence[Denial] = (),
-    ) -> PlainRules[N, B, S]:
+    ) -> TransitionRules[N, B, S]:
         """Raises InvalidInput besides where some deal begins with other numbers than the first: proofs begin with these."""
         begins_alike(self.book, players)
         return super().open(of, players, number, truth, without=without, denied=denied)

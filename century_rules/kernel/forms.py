@@ -50,9 +50,9 @@ class Form(Generic[R]):
         """Every number of the record by its path; what is to be a number may be anything, as a solver's term."""
         return dict(zip(self.paths, self._take(record), strict=True))
 
-    def at_rest(self, number: Callable[[int], object] = int, **constants: object) -> R:
+    def neutral(self, number: Callable[[int], object] = int, **constants: object) -> R:
         """The record where there is nothing to tell: places are none where they may be, all else is 0."""
-        return self.of_numbers([number(leaf.at_rest) for leaf in self.leaves], **constants)
+        return self.of_numbers([number(leaf.neutral) for leaf in self.leaves], **constants)
 
 
 def in_order_of_base(kind: type, fields: list[attrs.Attribute[object]]) -> list[attrs.Attribute[object]]:

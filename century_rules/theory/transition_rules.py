@@ -1,4 +1,4 @@
-"""The rules of a game made of its transitions, and positions of it to make claims about; see `century_rules.theory.plain`."""
+"""The rules of a game as transitions, and positions of it to make claims about."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Generic, Protocol, Self, TypeAlias, TypeVar, cast
 import attrs
 
 from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.kernel.encoding import Guard, Later, Move, Operation
+from century_rules.kernel.operations import Guard, Later, Move, Operation
 from century_rules.kernel.meanings import Leaf, Sizes
 from century_rules.kernel.reading import Reading, ReadingsOfAGame
-from century_rules.kernel.records import Form
+from century_rules.kernel.forms import Form
 from century_rules.theory.by_meaning import MeantScene
-from century_rules.theory.rules import Rules
+from century_rules.theory.encoded_rules import Rules
 from century_rules.theory.scene import Answers
 from century_rules.theory.scene import Scene as AnyScene
 from century_rules.theory.scene import Step as AnyStep
@@ -52,24 +52,25 @@ class Denying(Protocol):
     """A clause that says something else, in an encoding."""
 
     def denied(
-        self, operation: str, rules: PlainRules[N, B, P], before: P, arguments: Mapping[str, N], transition: Transition[B, P], /,
+        self, operation: str, rules: TransitionRules[N, B, P], before: P, arguments: Mapping[str, N],
+        transition: Transition[B, P], /,
     ) -> Transition[B, P]:
         """What an operation asks and does instead."""
 
-    def begun(self, rules: PlainRules[N, B, P], position: P, /) -> P:
+    def begun(self, rules: TransitionRules[N, B, P], position: P, /) -> P:
         """The position before the first action, from that by the rules."""
 
-    def scored(self, rules: PlainRules[N, B, P], position: P, points: tuple[N, ...], /) -> tuple[N, ...]:
+    def scored(self, rules: TransitionRules[N, B, P], position: P, points: tuple[N, ...], /) -> tuple[N, ...]:
         """The points by seat, from those by the rules."""
 
     def winning(
-        self, rules: PlainRules[N, B, P], position: P, points: tuple[N, ...], wins: tuple[B, ...], /,
+        self, rules: TransitionRules[N, B, P], position: P, points: tuple[N, ...], wins: tuple[B, ...], /,
     ) -> tuple[B, ...]:
         """Who wins with those points, by seat, from who does by the rules."""
 
 
 @attrs.frozen(eq=False, kw_only=True, slots=False)
-class PlainRules(Rules[N, B], Generic[N, B, P]):
+class TransitionRules(Rules[N, B], Generic[N, B, P]):
     """See `Rules`.
 
     Attributes:
@@ -89,7 +90,7 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
         without: clauses that are dropped.
         sides: conditions on what is open.
         denials: clauses that say something else.
-        at_the_end: the clause by which nothing may be done once the game has ended, the first guard; none where transitions
+        game_over_clause: the clause by which nothing may be done once the game has ended, the first guard; none where transitions
             say it.
         shared: so many guards of each operation, the first ones, are the same whatever the arguments.
     """
@@ -104,13 +105,13 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
     constant: Mapping[str, object] = attrs.field(factory=dict)
     box: object = None
     transitions: Mapping[str, Callable[..., Transition[B, P]]]
-    is_over: Callable[[PlainRules[N, B, P], P], B]
-    scored: Callable[[PlainRules[N, B, P], P], tuple[tuple[N, ...], tuple[B, ...]]]
+    is_over: Callable[[TransitionRules[N, B, P], P], B]
+    scored: Callable[[TransitionRules[N, B, P], P], tuple[tuple[N, ...], tuple[B, ...]]]
     readings: Mapping[Reading, B]
     without: frozenset[str] = frozenset()
     sides: tuple[tuple[str, B], ...] = ()
     denials: tuple[Denying, ...] = ()
-    at_the_end: str = ""
+    game_over_clause: str = ""
     shared: int = 0
 
     @cached_property
@@ -218,7 +219,7 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
         transition = self.transition(name, before, arguments)
         for denial in self.denials:
             transition = denial.denied(name, self, before, arguments, transition)
-        ended = [(self.at_the_end, self.of.neg(self.is_over(self, before)))] if self.at_the_end else []
+        ended = [(self.game_over_clause, self.of.neg(self.is_over(self, before)))] if self.game_over_clause else []
         asked = [*ended, *transition.order, *(each for each in transition.guards if each[0] not in self.without)]
         return Move(tuple([Guard(clause, holds) for clause, holds in asked]),
                     Later(self.paths, lambda: self.leaves(transition.position())))
@@ -232,7 +233,7 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
 class Scene(MeantScene[N, B], Generic[N, B, P]):
     """A position to make claims about: `now` is the game's own record."""
 
-    rules: PlainRules[N, B, P]
+    rules: TransitionRules[N, B, P]
     now: P
     ghosts: Mapping[str, N] = attrs.field(converter=as_history)
     answers: Answers[N, B] | None = None

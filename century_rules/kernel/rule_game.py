@@ -12,7 +12,7 @@ import attrs
 from century_rules.kernel.errors import IllegalAction, InvalidInput, Refusal, not_now
 from century_rules.kernel.game import A, BoardGame, Outcome, S
 from century_rules.kernel.reading import ReadingsOfAGame
-from century_rules.kernel.returned import check_after, check_outcome, check_refusal, iterated
+from century_rules.kernel.check_results import check_after, check_outcome, check_refusal, iterated
 
 T = TypeVar("T")
 
@@ -104,7 +104,7 @@ class RuleGame(BoardGame[S, A]):
     """
 
     droppable: ClassVar[frozenset[str]] = frozenset()
-    over: ClassVar[str]
+    game_over_clause: ClassVar[str]
     players: int
     readings: ReadingsOfAGame
     components: object
@@ -152,7 +152,7 @@ class RuleGame(BoardGame[S, A]):
         check_outcome(self.outcome, found)
         return found is not None
 
-    def says(self, clause: str) -> bool:
+    def in_force(self, clause: str) -> bool:
         """Whether a clause is in force."""
         return clause not in self.without
 
@@ -229,7 +229,7 @@ class RuleGame(BoardGame[S, A]):
 
     def refusals(self, state: S, action: A) -> Iterator[Refusal]:
         if self.is_over(state):
-            return iter((not_now(self.over, "the game is over"),))
+            return iter((not_now(self.game_over_clause, "the game is over"),))
         return self._in_force(self._asked(state, action))
 
     def why_illegal(self, state: S, action: A) -> tuple[Refusal, ...]:

@@ -9,7 +9,7 @@ from typing import cast
 import attrs
 
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.record import clip
+from century_rules.kernel.text_lines import clip
 
 _KINDS: Mapping[str, tuple[Callable[[object], bool], str]] = {
     "Callable": (callable, "a function"),

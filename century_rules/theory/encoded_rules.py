@@ -9,7 +9,7 @@ from typing import Generic, Self
 import attrs
 
 from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.kernel.encoding import Operation
+from century_rules.kernel.operations import Operation
 from century_rules.kernel.reading import Reading
 from century_rules.theory.scene import Answers, Scene, Step
 from century_rules.theory.spelling import Names

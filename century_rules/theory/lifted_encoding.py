@@ -17,7 +17,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.meanings import axes_of
 from century_rules.kernel.reading import Reading, ReadingsOfAGame, settled
-from century_rules.kernel.records import Form
+from century_rules.kernel.forms import Form
 from century_rules.lifting.games import numbers_of
 from century_rules.rulebook import Rulebook
 from century_rules.theory.decks import decks_as, with_cards_of_the_box
@@ -28,9 +28,9 @@ from century_rules.theory.ruling import by_the_rules, deny, laid_otherwise, ruli
 from century_rules.theory.theorem import Control, Denial, Invariant
 from century_rules.writing.names import Names
 from century_rules.writing.notation import Notation
-from century_rules.theory.plain_rules import Constants, Denying, PlainRules, Scene, Step, Transition
+from century_rules.theory.transition_rules import Constants, Denying, TransitionRules, Scene, Step, Transition
 
-__all__ = ["Constants", "Transition", "Denying", "PlainEncoding", "PlainRules", "Scene", "Step"]
+__all__ = ["Constants", "Transition", "Denying", "LiftedEncoding", "TransitionRules", "Scene", "Step"]
 
 P = TypeVar("P")
 S_contra = TypeVar("S_contra", contravariant=True)
@@ -72,7 +72,7 @@ class Opened(Protocol[S_contra]):
 
 
 @attrs.frozen(kw_only=True, eq=False)
-class PlainEncoding(Encoding[S, A]):
+class LiftedEncoding(Encoding[S, A]):
     """See the module, and `century_rules.theory.encoding.Encoding`. It denies with `Ruling`s.
 
     Raises InvalidInput for transitions that somebody outside the library wrote by hand: they are lifted, and nothing
@@ -83,7 +83,7 @@ class PlainEncoding(Encoding[S, A]):
         notation: of its actions.
         transitions: by the name of the operation; see the module.
         is_over: whether the game has ended in a position.
-        at_the_end: see `PlainRules`.
+        game_over_clause: see `TransitionRules`.
         scored: points, and who wins, by seat, if it ended there.
         fixed: the constants of one game.
         opened: the constants of any.
@@ -103,7 +103,7 @@ class PlainEncoding(Encoding[S, A]):
     positions: type[object] | None = None
     lifted: LiftedRules[S, A] | None = None
     facts: Sequence[Invariant] = ()
-    at_the_end: str = ""
+    game_over_clause: str = ""
 
     def __attrs_post_init__(self) -> None:
         by_hand = [name for name, each in self.transitions.items() if not (each.__module__ or "").startswith("century_rules.")]
@@ -114,13 +114,13 @@ class PlainEncoding(Encoding[S, A]):
                 f"`after` and `outcome`; `century-rules lift {self.book.name}` names the lines that cannot be, and "
                 "docs/plain-python.md has the mends")
 
-    def known(self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, /) -> PlainRules[N, B, S]:
+    def known(self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, /) -> TransitionRules[N, B, S]:
         return self._rules(of, game, beginning, self.fixed(of, beginning), truths_of(of, game.readings), game.without, ())
 
     def open(
         self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
         without: Iterable[str] = (), denied: Sequence[Denial] = (),
-    ) -> PlainRules[N, B, S]:
+    ) -> TransitionRules[N, B, S]:
         printed = self.book.game(players, self.book.readings(), self.book.components(None))
         game = self.deny(printed.dropping(printed.without | frozenset(without)), denied)
         beginning = laid_otherwise(game, game.deal(0))
@@ -132,18 +132,18 @@ class PlainEncoding(Encoding[S, A]):
 
     def anything(
         self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], truth: Callable[[str], B], /,
-    ) -> PlainRules[N, B, S]:
+    ) -> TransitionRules[N, B, S]:
         beginning = by_the_rules(game).deal(0)  # with the box of that game, which need not be the printed one
         constants, sides = self._opened(of, game, beginning, number)
         rules = self._rules(of, game, beginning, constants, truths_of(of, game.readings), game.without, sides)
         return attrs.evolve(rules, start_at=rules.begun(rules.start_at))
 
-    def any_set_up(self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], /) -> PlainRules[N, B, S]:
+    def any_set_up(self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], /) -> TransitionRules[N, B, S]:
         return with_cards_of_the_box(of, self.with_set_up(of, game, game.deal(0), number), game, number)
 
     def with_set_up(
         self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, number: Callable[[str], N], /,
-    ) -> PlainRules[N, B, S]:
+    ) -> TransitionRules[N, B, S]:
         constants, sides = self._opened(of, game, beginning, number)
         begins = bool(rulings_of(game)) and game.beginning(beginning) == beginning
         plain = by_the_rules(game).adopting(beginning) if begins else beginning
@@ -177,15 +177,15 @@ class PlainEncoding(Encoding[S, A]):
     def type_correct(self) -> Sequence[Invariant]:
         return self.facts
 
-    def playing(self, book: Rulebook[S, A], /) -> PlainEncoding[S, A]:
+    def playing(self, book: Rulebook[S, A], /) -> LiftedEncoding[S, A]:
         return attrs.evolve(self, book=book)
 
-    def reworded(self, book: Rulebook[S, A], /) -> PlainEncoding[S, A]:
+    def reworded(self, book: Rulebook[S, A], /) -> LiftedEncoding[S, A]:
         if self.lifted is None:
             raise InvalidInput(f"the rules of {book.title} are not lifted, so that none of them can be in other words")
         rules = LiftedRules(book, self.notation, self.lifted.opened)
         return attrs.evolve(self, book=book, lifted=rules, transitions=rules.transitions(), is_over=rules.is_over,
-                            scored=rules.scored, at_the_end="")
+                            scored=rules.scored, game_over_clause="")
 
     def deny(self, game: BoardGame[S, A], denied: Sequence[Denial], /) -> BoardGame[S, A]:
         return deny(game, denied)
@@ -200,7 +200,7 @@ class PlainEncoding(Encoding[S, A]):
     def _rules(
         self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, constants: Mapping[str, object],
         readings: Mapping[Reading, B], without: frozenset[str], sides: tuple[tuple[str, B], ...],
-    ) -> PlainRules[N, B, S]:
+    ) -> TransitionRules[N, B, S]:
         if self.book.names is None:
             raise InvalidInput(f"{self.book.title}: an encoding needs the names of what is on each axis")
         names = self.book.names(game, beginning)
@@ -209,14 +209,14 @@ class PlainEncoding(Encoding[S, A]):
         sizes = {axis: len(called) for axis, called in names.items()}
         form: Form[S] = Form(cast("type[S]", self.positions or type(beginning)), sizes)
         numbers = {path: of.number(int(cast(int, value))) for path, value in form.write(beginning).items()}
-        return PlainRules(
+        return TransitionRules(
             of=of, read=self.book.readings, notation=cast(Notation[object], self.notation), sizes=sizes, things=names,
             players=game.players, start_at=form.read(numbers, **constants), constant=constants, box=game.components,
             transitions=cast("Mapping[str, Callable[..., Transition[B, S]]]", self.transitions),
-            is_over=cast("Callable[[PlainRules[N, B, S], S], B]", self.is_over),
-            scored=cast("Callable[[PlainRules[N, B, S], S], tuple[tuple[N, ...], tuple[B, ...]]]", self.scored),
+            is_over=cast("Callable[[TransitionRules[N, B, S], S], B]", self.is_over),
+            scored=cast("Callable[[TransitionRules[N, B, S], S], tuple[tuple[N, ...], tuple[B, ...]]]", self.scored),
             readings=readings, without=without, denials=rulings_of(game), sides=sides,
-            at_the_end=self.at_the_end)
+            game_over_clause=self.game_over_clause)
 
 
 def _check_axes(title: str, positions: type, notation: Notation[A], names: Names) -> None:

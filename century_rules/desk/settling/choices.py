@@ -1,8 +1,8 @@
-"""What a table must settle before its game is well defined; proofs kept as ``rulings.json``, found by a slow command.
+"""What a table must settle before its game is well defined; proofs kept as ``choices.json``, found by a slow command.
 
-An ambiguity whose readings part in some play has to be ruled; one that was proved never to part, given other rulings, need not
-be. So two things are asked of each switch besides the main question: given which one or two rulings against the default one that
-parts no longer does, and which single rulings against the default take away the proof of one that never parts.
+An ambiguity whose readings part in some play has to be decided; one that was proved never to part, given other choices, need not
+be. So two things are asked of each switch besides the main question: given which one or two choices against the default one that
+parts no longer does, and which single choices against the default take away the proof of one that never parts.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from century_rules.solving.terms import name_of, unknowns_in
 from century_rules.theory.read_as import unknown_of
 
 MOST_GIVEN = 2
-"""So many rulings against the default are tried together."""
+"""So many choices against the default are tried together."""
 
 
-class Rulings(TypedDict):
+class Choices(TypedDict):
     """For one number of players.
 
     `free` can be left open together under the defaults: each was proved never to part however the others of them are read.
-    `given` is a choice of rulings against the default, and `unruled` what can be left open together under it.
+    `given` are some choices against the default, and `unruled` what can be left open together under it.
 
-    `idle` has, by switch that parts under the defaults, the smallest sets of other rulings under which it was proved never
-    to; `rests_on`, by switch that never parts under the defaults, the single rulings under which that is not proved.
+    `idle` has, by switch that parts under the defaults, the smallest sets of other choices under which it was proved never
+    to; `rests_on`, by switch that never parts under the defaults, the single choices under which that is not proved.
     """
 
     idle: dict[str, list[list[str]]]
@@ -54,34 +54,34 @@ def never_parts(case: Case[S, A]) -> bool:
 
 
 def open_together(book: Rulebook[S, A], players: int, names: Iterable[str], given: Iterable[str]) -> list[str]:
-    """Those of the switches that can be left open together, given some rulings.
+    """Those of the switches that can be left open together, given some choices.
 
     One after another joins if it never parts whatever those before it are: then two tables that read any of them differently
     are led from one to the other by single changes, none of which parts them.
     """
     together: list[str] = []
     for name in names:
-        chosen = itertools.product(*(("", switch_named(book, other).ruling) for other in together))
-        worlds = [(*given, *(ruling for ruling in rulings if ruling)) for rulings in chosen]
+        chosen = itertools.product(*(("", switch_named(book, other).choice) for other in together))
+        worlds = [(*given, *(choice for choice in choices if choice)) for choices in chosen]
         if all(never_parts(Case(book, name, players, world)) for world in worlds if one_of_each((name, *world))):
             together.append(name)
     return together
 
 
 def one_of_each(names: Iterable[str]) -> bool:
-    """Whether no two of the switches or rulings are about the same ambiguity."""
+    """Whether no two of the switches or choices are about the same ambiguity."""
     asked = [name.partition("=")[0] for name in names]
     return len(set(asked)) == len(asked)
 
 
-def find_rulings(book: Rulebook[S, A], tell: Callable[[str], None], folder: Path | None = None) -> None:
+def find_choices(book: Rulebook[S, A], tell: Callable[[str], None], folder: Path | None = None) -> None:
     """Ask and keep, for all numbers of players."""
     for players in book.players:
-        _find_rulings(book, players, tell, folder or folder_of(book))
+        _find_choices(book, players, tell, folder or folder_of(book))
 
 
-def _find_rulings(book: Rulebook[S, A], players: int, tell: Callable[[str], None], folder: Path) -> None:
-    found, kept = load_found(folder), load_rulings(folder)
+def _find_choices(book: Rulebook[S, A], players: int, tell: Callable[[str], None], folder: Path) -> None:
+    found, kept = load_found(folder), load_choices(folder)
     idle: dict[str, list[list[str]]] = {}
     rests_on: dict[str, list[str]] = {}
     for switch in switches(book):
@@ -89,27 +89,27 @@ def _find_rulings(book: Rulebook[S, A], players: int, tell: Callable[[str], None
         if changes_set_ups(book, name):  # whatever else is ruled
             continue
         if found[main_case(book, name, players).name].proved:
-            rests_on[name] = [other.ruling for other in switches(book) if other.ambiguity is not switch.ambiguity
-                              and not never_parts(Case(book, name, players, (other.ruling,)))]
+            rests_on[name] = [other.choice for other in switches(book) if other.ambiguity is not switch.ambiguity
+                              and not never_parts(Case(book, name, players, (other.choice,)))]
             tell(f"{players} players, {name} never parts; not proved given any of: {', '.join(rests_on[name]) or 'none'}")
         else:
             sets = list(_idle(book, name, players))
             if sets:
                 idle[name] = sets
                 tell(f"{players} players, {name} never parts given {' or '.join(' and '.join(each) for each in sets)}")
-    given = sorted({ruling for sets in idle.values() for ruling in sets[0]})
-    named = {ruling.partition("=")[0] for ruling in given}
+    given = sorted({choice for sets in idle.values() for choice in sets[0]})
+    named = {choice.partition("=")[0] for choice in given}
     free = open_together(book, players, list(reversed(rests_on)), ())
     unruled = open_together(book, players, [name for name in (*idle, *reversed(rests_on)) if name.partition("=")[0] not in named],
                             given)
     tell(f"{players} players: open together {', '.join(free)}; given {', '.join(given)}: {', '.join(unruled)}")
-    kept[str(players)] = Rulings(idle=idle, rests_on=rests_on, free=free, given=given, unruled=unruled)
-    write_json(folder / "rulings.json", {number: kept[number] for number in sorted(kept)})
+    kept[str(players)] = Choices(idle=idle, rests_on=rests_on, free=free, given=given, unruled=unruled)
+    write_json(folder / "choices.json", {number: kept[number] for number in sorted(kept)})
 
 
-def load_rulings(folder: Path) -> dict[str, Rulings]:
+def load_choices(folder: Path) -> dict[str, Choices]:
     """What is kept, by the number of players in digits."""
-    return cast(dict[str, Rulings], read_json(folder / "rulings.json"))
+    return cast(dict[str, Choices], read_json(folder / "choices.json"))
 
 
 def looked_at_with(book: Rulebook[S, A], name: str, players: int) -> list[str]:
@@ -131,12 +131,12 @@ def looked_at_with(book: Rulebook[S, A], name: str, players: int) -> list[str]:
 
 
 def _idle(book: Rulebook[S, A], name: str, players: int) -> Iterator[list[str]]:
-    """The smallest sets of rulings against the default, among those that can decide it, under which it never parts."""
+    """The smallest sets of choices against the default, among those that can decide it, under which it never parts."""
     found: list[set[str]] = []
     others = looked_at_with(book, name, players)
     for size in range(1, MOST_GIVEN + 1):
         for chosen in itertools.combinations(others, size):
-            given = tuple(switch_named(book, each).ruling for each in chosen)
+            given = tuple(switch_named(book, each).choice for each in chosen)
             if any(smaller <= set(given) for smaller in found) or not one_of_each(given):
                 continue
             if never_parts(Case(book, name, players, given)):

@@ -17,7 +17,7 @@ from typing import Any, cast
 import attrs
 
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.rule_game import RuleGame
 
 AGameClass = type[RuleGame[Any, Any]]
 _GENERATED = "<attrs generated"

@@ -7,7 +7,7 @@ import traceback
 from collections.abc import Callable
 
 from century_rules.kernel.errors import CenturyError
-from century_rules.kernel.record import did_you_mean
+from century_rules.kernel.text_lines import did_you_mean
 
 
 def in_short(error: BaseException) -> str:

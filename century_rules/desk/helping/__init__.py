@@ -1,1 +1,0 @@
-"""What to do about an obligation that cannot be proved."""
