@@ -103,7 +103,7 @@ def denied_alike(
 
     Returns: how often the rules without the denial say otherwise.
     """
-    otherwise, plain = 0, attrs.evolve(game, denials=())
+    otherwise, plain = 0, attrs.evolve(game, overrides=())
     for number in range(most):
         if number >= plays and otherwise:
             break

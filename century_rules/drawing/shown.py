@@ -13,7 +13,7 @@ from century_rules.drawing.draw import draw
 from century_rules.drawing.picture import A, S
 from century_rules.drawing.style import style_alone
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.leaves import constants_of, leaves
+from century_rules.kernel.leaves import constant_values, leaves
 from century_rules.kernel.play import turns_of
 from century_rules.kernel.property import Play
 
@@ -74,4 +74,4 @@ class ShownPlay(Generic[S, A]):
 
 def ident_of(book: Rulebook[S, A], state: S) -> str:
     """What ids begin with in a picture of that position: pictures of others in the same notebook have other ids."""
-    return f"d{crc32(repr((book.title, leaves(state), constants_of(state))).encode()):08x}-"
+    return f"d{crc32(repr((book.title, leaves(state), constant_values(state))).encode()):08x}-"

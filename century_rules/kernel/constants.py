@@ -1,4 +1,4 @@
-"""What never changes in a game, as text: what lies on the table and is no number that could become another."""
+"""Text of the constant fields of a position."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import cast
 
 import attrs
 
-from century_rules.kernel.meanings import Axis, MeansNothing, OneOf, Part, Record, constants_of, parts_of
+from century_rules.kernel.meanings import Axis, MeansNothing, OneOf, Part, Record, constant_fields, parts_of
 
 
 @attrs.frozen
@@ -34,7 +34,7 @@ def constants_said(position: object, names: Mapping[Axis, Sequence[str]] | None)
     """The constants of a position that are made of numbers, texts, tuples and records, in the order of the fields."""
     if not attrs.has(type(position)):
         return
-    for field, axis in constants_of(type(position)).items():
+    for field, axis in constant_fields(type(position)).items():
         value = getattr(position, field)
         said = _said(value)
         if not said:

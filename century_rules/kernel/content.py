@@ -16,7 +16,7 @@ from typing import Literal, get_args
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.guarded_import import check_sizes, kept_as_it_is
 from century_rules.kernel.foreign_code import note_others_code
-from century_rules.kernel.error_text import is_somebodys, line_blamed, what_is_wrong
+from century_rules.kernel.error_text import is_reportable, line_blamed, what_is_wrong
 
 Kind = Literal["properties", "proofs"]
 
@@ -90,7 +90,7 @@ def load_file(path: str | Path) -> ModuleType:
             spec.loader.exec_module(module)
     except BaseException as error:  # a file that ends the program would end it with its own exit code
         sys.modules.pop(name, None)
-        if not is_somebodys(error):
+        if not is_reportable(error):
             raise
         raise InvalidInput(_blame(path, file, error)) from error
     _LOADED[file] = module

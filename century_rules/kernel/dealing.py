@@ -34,7 +34,7 @@ class Dealing(Generic[S, A]):
         game = self._make(players, readings, components)
         if not isinstance(game, BoardGame):
             raise InvalidInput(f"{place_of(self._make)} gives {clip(repr(game))}; it should give the game, a RuleGame")
-        changed = isinstance(game, RuleGame) and game.denials  # the game without them is asked
+        changed = isinstance(game, RuleGame) and game.overrides  # the game without them is asked
         if not self._was_asked and not changed:
             self._was_asked = True  # before it deals, which may make another game of the rulebook
             try:

@@ -79,7 +79,7 @@ class Deck(Generic[C_contra]):
         Raises InvalidComponents for a card that is not in the box.
         """
         names = self.in_box(box)
-        return in_order(places_of(self.deck_in(box, position), names), len(names))
+        return complete_order(places_of(self.deck_in(box, position), names), len(names))
 
     def deck_in(self, box: C_contra, position: object) -> tuple[str, ...]:
         """What the shuffled cards are called that are in the game, in the order of the position."""
@@ -179,7 +179,7 @@ def places_of(cards: Iterable[str], names: Sequence[str]) -> list[int]:
     return [names.index(name) for name in order]
 
 
-def in_order(first: Iterable[int], many: int) -> list[int]:
-    """So many numbers, those first, then the others as they come."""
+def complete_order(first: Iterable[int], many: int) -> list[int]:
+    """`first`, then the missing numbers of range(`many`), ascending."""
     front = list(first)
     return [*front, *(number for number in range(many) if number not in front)]

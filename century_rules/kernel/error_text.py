@@ -27,8 +27,8 @@ def shown(value: object, most: int) -> str:
         return f"a {type(value).__name__}"
 
 
-def is_somebodys(error: BaseException) -> bool:
-    """Whether it is to be told: all is but Ctrl-C, also what would end this program with an exit code of its own."""
+def is_reportable(error: BaseException) -> bool:
+    """Whether it is to be reported: everything except Ctrl-C, also an attempt to end the program."""
     return not isinstance(error, KeyboardInterrupt)
 
 

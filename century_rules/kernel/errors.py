@@ -61,12 +61,12 @@ class Refusal:
 
 
 def not_now(clause: str, why: str) -> Refusal:
-    """A refusal of the order of play."""
+    """A refusal because something else is going on; it stands even where its clause is dropped or lifted."""
     return Refusal(clause, why, order=True)
 
 
 def lacking(clause: str, why: str) -> Refusal:
-    """A refusal for want of what the action is done with, as cubes or a tile: it goes with its clause, and no ruling lifts it."""
+    """A refusal for want of what the action needs, as cubes: no ruling lifts it. Its name marks it for checks of rulings."""
     return Refusal(clause, why)
 
 

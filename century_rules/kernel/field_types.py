@@ -1,4 +1,4 @@
-"""Whether what stands in the fields of a record is of the kinds that their types say, as far as a glance can tell."""
+"""Shallow type check of a record's fields."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ R = TypeVar("R")
 
 
 def hidden(leaves: Iterable[Leaf], viewer: int | None, *, over: bool) -> frozenset[str]:
-    """The paths of the leaves that lie face down for the viewer, by place on the axis of owners; for somebody if that is None.
+    """Paths of the leaves hidden from `viewer`, a place on the axis of owners; with None, from at least one.
 
     `over` says that the game has ended: then what is turned up at the end is open.
     """

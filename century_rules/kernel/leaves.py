@@ -43,7 +43,7 @@ def numbers(record: object) -> dict[str, int]:
     return found
 
 
-def constants_of(record: object) -> tuple[object, ...]:
+def constant_values(record: object) -> tuple[object, ...]:
     """What in the record is no number: its constants, or the record itself where they cannot be told apart."""
     found = _SHAPES.of(record)
     return (record,) if found is None else (type(record), *found[2])

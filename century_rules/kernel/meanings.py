@@ -75,7 +75,7 @@ class OneOf:
 
 @attrs.frozen(init=False)
 class During:
-    """The number tells something only while something is going on, by the members of the enum that says what; 0 otherwise."""
+    """Meaningful only in the given phases; 0 in all others."""
 
     members: tuple[enum.IntEnum, ...]
     # Members of two enums are equal if their numbers are, and `Annotated` takes types that are equal for one.
@@ -116,7 +116,7 @@ class FaceDown:
 
 @attrs.frozen
 class Remembered:
-    """Kept only under one reading, as ``pickup=all``, and 0 under any other."""
+    """Present only under one reading, as ``pickup=all``; 0 under all others."""
 
     reading: str
 
@@ -208,7 +208,7 @@ def parts_of(kind: type) -> Mapping[str, Part]:
 _PARTS: dict[type, Mapping[str, Part]] = {}
 
 
-def constants_of(kind: type) -> Mapping[str, Axis | None]:
+def constant_fields(kind: type) -> Mapping[str, Axis | None]:
     """The fields of a record class that never change in a game, each with the axis that it is a tuple along, if it says one."""
     fields = attrs.fields(cast(type[attrs.AttrsInstance], kind))
     constant = [each.name for each in fields if each.metadata.get("constant")]

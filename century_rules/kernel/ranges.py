@@ -32,9 +32,8 @@ def bounds_of(leaf: Leaf, sizes: Sizes, least: Mapping[str, Numbers], most: Mapp
               is_read: Callable[[str], bool]) -> tuple[int, int]:
     """The least and the greatest number of a leaf in play.
 
-    `least` and `most` are the game's word on fields, for instance ``players.hold``: on every counted one it has to say the most,
-    on any it may say more than the meaning does. `is_read` says whether a reading, as ``pickup=all``, is played. Raises KeyError,
-    naming the field, if the game has said nothing.
+    `least` and `most` are limits by field, as ``players.hold``, given by the game; a count needs `most`. `is_read` says whether a
+    reading, as ``pickup=all``, is played. Raises KeyError, naming the field, without a limit that is needed.
     """
     remembered = leaf.mark(Remembered)
     if remembered is not None and not is_read(remembered.reading):

@@ -20,7 +20,7 @@ _NONE_YET = not_now("", "")
 
 
 @attrs.frozen(eq=False)
-class Said:
+class PythonOverride:
     """What a clause that says something else says of one action, in plain Python, of the game without such clauses.
 
     Attributes:
@@ -32,7 +32,7 @@ class Said:
     instead: Callable[..., object] | None = None
 
 
-class Denied:
+class Override:
     """A clause that says something else; what it leaves out here is as by the rules. A game is a `RuleGame`."""
 
     __slots__ = ()
@@ -45,8 +45,8 @@ class Denied:
         """Whether that is the clause which says something else."""
         return False
 
-    def on_the_table(self, game: object, before: T, action: object, after: T, /) -> T:
-        """The position that an action leads to, from that before it and that after it by the rules of a game."""
+    def changed_effect(self, game: object, before: T, action: object, after: T, /) -> T:
+        """The position after an action, made of those before it and after it by the printed rules."""
         return after
 
     def offers(self, game: object, state: T, /) -> Iterable[object]:
@@ -61,24 +61,24 @@ class Denied:
         """The clauses that do not forbid an action in a position any more."""
         return ()
 
-    def asked_otherwise(self, game: object, before: T, action: object, lifted: Collection[str], /) -> Iterator[Refusal]:
-        """What forbids an action that the rules forbid, and that clauses lifted do not forbid any more."""
+    def remaining_refusals(self, game: object, before: T, action: object, lifted: Collection[str], /) -> Iterator[Refusal]:
+        """What still forbids an action once the lifted clauses do not."""
         return iter(())
 
-    def led_to(self, game: object, before: T, action: object, /) -> T:
-        """The position after an action that the rules forbid, and that is allowed by what it lifts."""
+    def effect_when_lifted(self, game: object, before: T, action: object, /) -> T:
+        """The position after an action that is allowed only because clauses are lifted."""
         return before
 
-    def said_of(self, game: object, state: object, action: object, /) -> Said | None:
+    def as_python(self, game: object, state: object, action: object, /) -> PythonOverride | None:
         """What it says of an action, in any position with the set-up of `state`; None if it does not say so in plain Python."""
-        says_nothing = all(getattr(type(self), name) is getattr(Denied, name)
-                           for name in ("refuses", "lifts", "asked_otherwise", "led_to", "on_the_table"))
-        return Said() if says_nothing else None
+        says_nothing = all(getattr(type(self), name) is getattr(Override, name)
+                           for name in ("refuses", "lifts", "remaining_refusals", "effect_when_lifted", "changed_effect"))
+        return PythonOverride() if says_nothing else None
 
     @property
     def scores(self) -> bool:
         """Whether it may have points or victory otherwise than the rules."""
-        return any(getattr(type(self), name) is not getattr(Denied, name) for name in ("counted", "won"))
+        return any(getattr(type(self), name) is not getattr(Override, name) for name in ("counted", "won"))
 
     def at_the_beginning(self, game: object, state: T, /) -> T:
         """The position before the first action, from that by the rules."""
@@ -100,7 +100,7 @@ class RuleGame(BoardGame[S, A]):
     Attributes:
         droppable: the clauses that it can go without.
         over: the clause by which nothing may be done once the game has ended.
-        denials: clauses that say something else.
+        overrides: clauses that say something else.
     """
 
     droppable: ClassVar[frozenset[str]] = frozenset()
@@ -109,11 +109,11 @@ class RuleGame(BoardGame[S, A]):
     readings: ReadingsOfAGame
     components: object
     without: frozenset[str] = frozenset()
-    denials: tuple[Denied, ...] = attrs.field(default=(), repr=False)
+    overrides: tuple[Override, ...] = attrs.field(default=(), repr=False)
 
     @abstractmethod
     def offers(self, state: S) -> Iterable[A]:
-        """What is worth asking in a position that is not the end; every legal action is among it."""
+        """Candidate actions in a position that is not the end: all legal ones, and maybe others."""
 
     @abstractmethod
     def refuses(self, state: S, action: A) -> Iterator[Refusal]:
@@ -158,31 +158,31 @@ class RuleGame(BoardGame[S, A]):
 
     def denies(self, clause: str) -> bool:
         """Whether a clause says something else."""
-        return any(denial.is_of(clause) for denial in self.denials)
+        return any(denial.is_of(clause) for denial in self.overrides)
 
     def legal_actions(self, state: S) -> tuple[A, ...]:
         if self.is_over(state):
             return ()
         asked = iterated(self.offers, self.offers(state), "actions")
-        offered = asked if not self.denials else dict.fromkeys(chain(
-            asked, *(cast(Iterable[A], denial.offers(self, state)) for denial in self.denials)))
+        offered = asked if not self.overrides else dict.fromkeys(chain(
+            asked, *(cast(Iterable[A], denial.offers(self, state)) for denial in self.overrides)))
         return tuple([action for action in offered if self._first(self._asked(state, action)) is None])
 
     def apply(self, state: S, action: A) -> S:
         self.check(state, action)
         if self.is_over(state) or self._first(self._asked(state, action)) is not None:
             raise IllegalAction(action, tuple(self.refusals(state, action)), self.in_words(action))
-        lifting = self._lifting(state, action) if self.denials else None
-        after = self.after(state, action) if lifting is None else lifting.led_to(self, state, action)
+        lifting = self._lifting(state, action) if self.overrides else None
+        after = self.after(state, action) if lifting is None else lifting.effect_when_lifted(self, state, action)
         if type(after) is not type(state):
             check_after(self.after, state, after)
-        for denial in self.denials:
-            after = denial.on_the_table(self, state, action, after)
+        for denial in self.overrides:
+            after = denial.changed_effect(self, state, action, after)
         return after
 
     def _asked(self, state: S, action: A) -> Iterator[Refusal]:
         """What forbids the action by the rules, those of dropped clauses too, and by clauses that say something else."""
-        return self._asked_of_denials(state, action) if self.denials else self.refuses(state, action)
+        return self._asked_of_denials(state, action) if self.overrides else self.refuses(state, action)
 
     def _asked_of_denials(self, state: S, action: A) -> Iterator[Refusal]:
         in_force = False  # whether something forbids it: nobody lifts anything where nothing does
@@ -191,19 +191,19 @@ class RuleGame(BoardGame[S, A]):
                 in_force = True
                 lifting, lifted = self._lifted(state, action)
                 if lifting is not None:
-                    yield from lifting.asked_otherwise(self, state, action, lifted)
+                    yield from lifting.remaining_refusals(self, state, action, lifted)
                     break
             yield refusal
-        for denial in self.denials:
+        for denial in self.overrides:
             yield from denial.refuses(self, state, action)
 
-    def _lifting(self, state: S, action: A) -> Denied | None:
+    def _lifting(self, state: S, action: A) -> Override | None:
         """Who lifts clauses that forbid an action by the rules; nobody where nothing forbids it, or none is lifted."""
         return None if self._first(self.refuses(state, action)) is None else self._lifted(state, action)[0]
 
-    def _lifted(self, state: S, action: A) -> tuple[Denied | None, frozenset[str]]:
+    def _lifted(self, state: S, action: A) -> tuple[Override | None, frozenset[str]]:
         """Who lifts clauses for an action, and all that are lifted."""
-        each = [(denial, frozenset(denial.lifts(self, state, action))) for denial in self.denials]
+        each = [(denial, frozenset(denial.lifts(self, state, action))) for denial in self.overrides]
         who = next((denial for denial, clauses in each if clauses), None)
         return who, frozenset(chain.from_iterable(clauses for _, clauses in each))
 
@@ -247,13 +247,13 @@ class RuleGame(BoardGame[S, A]):
 
     def as_denied(self, beginning: S) -> S:
         """The position before the first action as denied clauses have it; a game asks where it lays one out."""
-        for denial in self.denials:
+        for denial in self.overrides:
             beginning = denial.at_the_beginning(self, beginning)
         return beginning
 
     def counted(self, state: S, points: tuple[int, ...]) -> tuple[int, ...]:
         """The points by seat as denied clauses count them; a game asks before it says who wins."""
-        for denial in self.denials:
+        for denial in self.overrides:
             points = denial.counted(self, state, points)
         return points
 
@@ -262,15 +262,15 @@ class RuleGame(BoardGame[S, A]):
 
         Raises InvalidInput where nobody would win.
         """
-        if not self.denials:
+        if not self.overrides:
             return outcome
         by_the_rules = wins = tuple([seat in outcome.winners for seat in range(self.players)])
-        for denial in self.denials:
+        for denial in self.overrides:
             wins = denial.won(self, state, outcome.points, wins)
         if wins == by_the_rules:
             return outcome
         if not any(wins):
             raise InvalidInput(f"nobody wins with {', '.join(map(str, outcome.points))} points, by "
-                               f"{'; '.join(denial.in_words() for denial in self.denials)}")
+                               f"{'; '.join(denial.in_words() for denial in self.overrides)}")
         last, *others = [seat for seat in reversed(range(self.players)) if wins[seat]]
         return Outcome(outcome.points, last, tuple(sorted(others)))

@@ -135,7 +135,7 @@ def _lifted(
     e.instead[kind.outcome] = _in_place_of(kind.outcome, e, asked.outcome)
     e.instead[kind.permits] = _in_place_of(kind.permits, e, asked.permits)
     e.instead[kind.forbids] = _in_place_of(kind.forbids, e, asked.forbids)
-    if kind.legal_actions is RuleGame.legal_actions and not game.game.denials:
+    if kind.legal_actions is RuleGame.legal_actions and not game.game.overrides:
         e.instead[kind.legal_actions] = _in_place_of(kind.legal_actions, e, functools.partial(_legal, e, game, asked))
     with deep():
         said = e.call(function, [game, *values])

@@ -16,7 +16,7 @@ from century_rules.in_force import InForce
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.rule_game import Denied, RuleGame
+from century_rules.kernel.rule_game import Override, RuleGame
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import Rulebook, Small
 from century_rules.rulings.box import flat
@@ -112,7 +112,7 @@ def in_force(
     def changed(game: AGame) -> AGame:
         """A game of the printed rules with the rulings in force."""
         here = [ruling for ruling in rulings if not ruling.players or game.players in ruling.players]
-        denials: list[Denied] = [denial for ruling, denial in made if ruling in here]
+        overrides: list[Override] = [denial for ruling, denial in made if ruling in here]
         if not isinstance(game, RuleGame):
             raise InvalidInput(f"{type(game).__name__}: rulings cannot be laid over this game")
         box = game.components
@@ -121,7 +121,7 @@ def in_force(
         drops = frozenset(clause for ruling in here for clause in ruling.drops)
         readings = printed.reading_names.parse(stands_on, game.readings)
         return cast(AGame, attrs.evolve(game, readings=readings, components=box, without=game.without | drops,
-                                        denials=(*lifting_first((*game.denials, *denials)), *offered)))
+                                        overrides=(*lifting_first((*game.overrides, *overrides)), *offered)))
 
     def small(name: str) -> Small[object, object]:
         plain = printed.small(name)
@@ -174,7 +174,7 @@ def _text_of(printed: Book, rulings: Sequence[RulingFile]) -> tuple[Book, list[F
     return text, [ready(ruling, part, text, found.__getitem__) for ruling, part in both]
 
 
-def _offered(printed: Book, rulings: Sequence[RulingFile]) -> list[Denied]:
+def _offered(printed: Book, rulings: Sequence[RulingFile]) -> list[Override]:
     """What offers actions that the printed rules need not offer."""
     lifted = frozenset(each for ruling in rulings for part in ruling.parts if part.lifts for each in part.operations)
     if any(ruling.replaces for ruling in rulings):

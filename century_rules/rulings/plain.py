@@ -15,7 +15,8 @@ import attrs
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.leaves import constants_of
+from century_rules.kernel.leaves import constant_values
+from century_rules.kernel.meanings import constant_fields
 from century_rules.lifting import terms as t
 from century_rules.lifting.answers import LiftedAnswer, lift_answer
 from century_rules.lifting.games import POINTS, numbers_of, position_of_unknowns
@@ -26,7 +27,6 @@ from century_rules.rulebook import Rulebook
 from century_rules.rulings import answers
 from century_rules.rulings.file import RulingFile
 from century_rules.rulings.running import run
-from century_rules.theory.default_encoding import constant_fields
 from century_rules.theory.lifted import AFTER, LiftedRules, Ready
 from century_rules.theory.identity_cache import made_once
 from century_rules.theory.transition_rules import TransitionRules, Scene, Step
@@ -102,8 +102,8 @@ class PlainFunction(Plain):
             played = cast("BoardGame[object, object]", game)
             return cast(Rules, self.book.encoded("a ruling").known(IntAlgebra(), played, played.adopting(before)))
 
-        rules = made_once(known, "encoded for a position that a ruling gives", game, *constants_of(before))
-        return answers.position(said, before, constant_fields(before), rules.form.leaves, rules.sizes)
+        rules = made_once(known, "encoded for a position that a ruling gives", game, *constant_values(before))
+        return answers.position(said, before, list(constant_fields(type(before))), rules.form.leaves, rules.sizes)
 
     # --- lifted -----------------------------------------------------------------------------------------------------------
 

@@ -11,8 +11,8 @@ import attrs
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.leaves import constants_of
-from century_rules.kernel.rule_game import Denied, RuleGame
+from century_rules.kernel.leaves import constant_values
+from century_rules.kernel.rule_game import Override, RuleGame
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.kernel.text_lines import clip, did_you_mean
 from century_rules.rulings.operations import Book, alphabet_of, notation_of, plain_rules
@@ -117,7 +117,7 @@ def _without(function: FunctionType, lifts: Sequence[Lift]) -> FunctionType:
 
 
 @attrs.frozen(eq=False)
-class AlsoOffered(Denied):
+class AlsoOffered(Override):
     """Every action there is of some operations, or of all: what the game offers is by its printed rules."""
 
     book: Book = attrs.field(repr=False)
@@ -131,7 +131,7 @@ class AlsoOffered(Denied):
             wanted = self.operations
             return found if wanted is None else tuple([each for each in found if notation.name_of(each) in wanted])
 
-        return made_once(every, "what may be legal by rules in other words", self, game, *constants_of(state))
+        return made_once(every, "what may be legal by rules in other words", self, game, *constant_values(state))
 
 
 def only_with(book: Book, operation: str, arguments: Mapping[str, int]) -> dict[str, object]:

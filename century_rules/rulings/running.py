@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from types import FrameType
 
 from century_rules.kernel.errors import CenturyError, InvalidInput
-from century_rules.kernel.error_text import in_short, is_somebodys
+from century_rules.kernel.error_text import in_short, is_reportable
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.sizes import SMALLER, too_large
 from century_rules.rulings.file import RulingFile
@@ -40,7 +40,7 @@ def run(ruling: RulingFile, what: str, run: Callable[[], object], *, lifted: boo
     except CenturyError as error:
         raise InvalidInput(f"{code}:{_line(ruling, error)}: {what}: {error}") from error
     except BaseException as error:  # whatever somebody's code may raise
-        if not is_somebodys(error):
+        if not is_reportable(error):
             raise
         raise InvalidInput(f"{code}:{_line(ruling, error)}: {what}: {in_short(error)}") from error
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.operations import Operation
-from century_rules.kernel.leaves import constants_of, leaves
+from century_rules.kernel.leaves import constant_values, leaves
 from century_rules.kernel.property import Play
 from century_rules.pairing.pair import differences_on_numbers
 from century_rules.rulings.courses import Course, courses
@@ -85,7 +85,7 @@ class Trying:
         self.samples += [Sample(self.game, state, action) for action in chosen]
 
     def _rules(self, state: object) -> tuple[IntRules, dict[str, Operation[int, bool]]]:
-        constants = constants_of(state)
+        constants = constant_values(state)
         if self._known is None or len(constants) != len(self._known[0]) or any(
                 one is not other for one, other in zip(constants, self._known[0], strict=True)):
             rules = self.book.encoded("a ruling").known(IntAlgebra(), self.game, self.game.beginning(state))

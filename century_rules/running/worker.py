@@ -8,7 +8,7 @@ import threading
 import attrs
 
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.error_text import in_short, is_somebodys
+from century_rules.kernel.error_text import in_short, is_reportable
 from century_rules.running.identity import Identity, identity
 from century_rules.running.job import Job, in_job
 
@@ -43,7 +43,7 @@ def work(sent: bytes) -> bytes:
         try:
             result = job.do()
         except BaseException as error:
-            if not is_somebodys(error):
+            if not is_reportable(error):
                 raise
             result = Failed(_sendable(error))
         return pickle.dumps(result)

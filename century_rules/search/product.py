@@ -12,7 +12,7 @@ import attrs
 
 from century_rules.kernel.errors import InvalidInput, Refusal
 from century_rules.kernel.game import A, Game, Outcome, S
-from century_rules.kernel.leaves import constants_of, leaves, numbers, values, with_others, with_values
+from century_rules.kernel.leaves import constant_values, leaves, numbers, values, with_others, with_values
 from century_rules.kernel.shape import fields_of
 from century_rules.search.keys import check_shape
 from century_rules.search.layout import Bounds
@@ -222,7 +222,7 @@ class Twins(Product[Twin[S], S, A]):
 
 
 def _same_constants(one: object, other: object) -> bool:
-    return all(map(is_, constants_of(one), constants_of(other)))
+    return all(map(is_, constant_values(one), constant_values(other)))
 
 
 @attrs.frozen

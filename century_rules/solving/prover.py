@@ -158,7 +158,7 @@ def _check_ruled(book: Rulebook[S, A], players: int, rules: Rules[Number, Truth]
     if not book.in_force.rulings:
         return
     game, laid = book.printed(players), rules if isinstance(rules, TransitionRules) else None
-    if laid is None or not game.without <= laid.without or any(each not in laid.denials for each in rulings_of(game)):
+    if laid is None or not game.without <= laid.without or any(each not in laid.overrides for each in rulings_of(game)):
         raise InvalidInput(f"{book.title}: its encoding does not play by the rulings, so that nothing can be proved of them")
 
 

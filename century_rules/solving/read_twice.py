@@ -79,7 +79,7 @@ class BothEncoded:
 
     def begun_alike(self) -> Truth:
         """Whether rulings make the same position in sight of any that a game begins with, under both readings."""
-        if not any(isinstance(rules, TransitionRules) and rules.denials for rules in self.rules):
+        if not any(isinstance(rules, TransitionRules) and rules.overrides for rules in self.rules):
             return True
         view = self.system.any_position()
         first, second = (rules.leaves(rules.begun(rules.position(each))) for rules, each in zip(

@@ -9,7 +9,7 @@ from typing import cast
 import attrs
 
 from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.kernel.decks import DealsDecks, Deck, decks_of, in_order
+from century_rules.kernel.decks import DealsDecks, Deck, decks_of, complete_order
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.lifting.games import numbers_of
 from century_rules.theory.transition_rules import TransitionRules
@@ -58,7 +58,7 @@ def open_order(
 def order_of(model: Mapping[str, int | bool], name: str, many: int) -> list[int]:
     """An order of so many cards that begins as the unknowns say, as far as they say it."""
     said = [int(model[f"{name}[{place}]"]) for place in range(many) if f"{name}[{place}]" in model]
-    return in_order((card for card in dict.fromkeys(said) if 0 <= card < many), many)
+    return complete_order((card for card in dict.fromkeys(said) if 0 <= card < many), many)
 
 
 def decks_as(game: BoardGame[S, A], model: Mapping[str, int | bool], constants: Sequence[str]) -> S | None:

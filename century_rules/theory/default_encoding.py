@@ -17,7 +17,7 @@ from century_rules.kernel.caching import cached
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.leaves import leaves
-from century_rules.kernel.meanings import Record
+from century_rules.kernel.meanings import Record, constant_fields
 from century_rules.kernel.rule_game import RuleGame
 from century_rules.lifting import terms as t
 from century_rules.lifting.games import OpenGame, lift_set_up, numbers_of, position_of_unknowns
@@ -54,17 +54,11 @@ def opened(of: Algebra[N, B], beginning: object, number: Callable[[str], N]) -> 
 
 def _constants(beginning: object, say: Callable[[str, int], object]) -> dict[str, object]:
     found: dict[str, object] = {}
-    for name in constant_fields(beginning):
+    for name in constant_fields(type(beginning)):
         dealt = getattr(beginning, name)
         if _numbers(dealt, name):
             found[name] = _with_numbers(dealt, name, say)
     return found
-
-
-def constant_fields(beginning: object) -> list[str]:
-    """The names of the fields of a position that never change in a game."""
-    fields = attrs.fields(cast("type[attrs.AttrsInstance]", type(beginning)))
-    return [each.name for each in fields if each.metadata.get("constant")]
 
 
 def _with_numbers(value: object, path: str, say: Callable[[str, int], object]) -> object:
@@ -117,7 +111,7 @@ def begins_alike(book: Rulebook[S, A], players: int) -> None:
 
 
 def _outlines(position: object) -> dict[str, object]:
-    return {name: outline(getattr(position, name)) for name in constant_fields(position)}
+    return {name: outline(getattr(position, name)) for name in constant_fields(type(position))}
 
 
 class LiftedSetUp:

@@ -57,7 +57,7 @@ class Encoding(Protocol[S, A]):
         raise InvalidInput("rules in other words cannot be lifted by this encoding")
 
     def deny(self, game: BoardGame[S, A], denied: Sequence[Denial], /) -> BoardGame[S, A]:
-        """The same game with clauses denied. Raises InvalidInput for denials that are not of this game."""
+        """The same game with clauses denied. Raises InvalidInput for overrides that are not of this game."""
 
     def laid_out(self, control: Control, game: BoardGame[S, A], beginning: S, /) -> S:
         """The beginning that a control plays from: the same, or one with a set-up that only its clauses forbid."""

@@ -71,7 +71,7 @@ class Counterexample:
         shortest: what is known of shorter plays, or of the bound that is reached.
         players: the numbers of players for which there must be a play.
         readings: by what the file's name ends in before ``.txt``, the readings of that play; the printed components always.
-        parts: of a claim on whole plays, what it says of positions and steps with their history, to be asked of small games.
+        parts: of a claim on whole plays, the claims on positions and steps, with history, that stand for it on small games.
     """
 
     id: str

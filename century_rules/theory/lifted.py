@@ -440,7 +440,7 @@ class LiftedRules(Generic[S, A]):
             known = [(leaf.path, rules.readings[rules.reading_of(mark.reading)], leaf.neutral)
                      for leaf, mark in marks if mark is not None]
             if self._book.in_force.reworded or any(
-                    isinstance(each, Ruling) and (each.allows or each.instead) for each in rules.denials):
+                    isinstance(each, Ruling) and (each.allows or each.instead) for each in rules.overrides):
                 known = []
             self._kept_by[rules] = known
         return {path: rules.of.choose(cast(B, played), leaves[path], rules.of.number(neutral))

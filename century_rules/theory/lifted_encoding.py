@@ -15,7 +15,7 @@ import attrs
 from century_rules.kernel.algebra import Algebra, B, IntAlgebra, N
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
-from century_rules.kernel.meanings import axes_of
+from century_rules.kernel.meanings import axes_of, constant_fields
 from century_rules.kernel.reading import Reading, ReadingsOfAGame, settled
 from century_rules.kernel.forms import Form
 from century_rules.lifting.games import numbers_of
@@ -28,9 +28,9 @@ from century_rules.theory.ruling import by_the_rules, deny, laid_otherwise, ruli
 from century_rules.theory.theorem import Control, Denial, Invariant
 from century_rules.writing.names import Names
 from century_rules.writing.notation import Notation
-from century_rules.theory.transition_rules import Constants, Denying, TransitionRules, Scene, Step, Transition
+from century_rules.theory.transition_rules import Constants, EncodedOverride, TransitionRules, Scene, Step, Transition
 
-__all__ = ["Constants", "Transition", "Denying", "LiftedEncoding", "TransitionRules", "Scene", "Step"]
+__all__ = ["Constants", "Transition", "EncodedOverride", "LiftedEncoding", "TransitionRules", "Scene", "Step"]
 
 P = TypeVar("P")
 S_contra = TypeVar("S_contra", contravariant=True)
@@ -46,9 +46,7 @@ def truths_of(of: Algebra[N, B], readings: ReadingsOfAGame) -> dict[Reading, B]:
 
 def _unsaid(beginning: object, constants: Mapping[str, object]) -> dict[str, object]:
     """The constant fields of a position that an encoding says nothing of, such as names of things: as they were dealt."""
-    fields = attrs.fields(cast("type[attrs.AttrsInstance]", type(beginning)))
-    return {each.name: getattr(beginning, each.name) for each in fields
-            if each.metadata.get("constant") and each.name not in constants}
+    return {name: getattr(beginning, name) for name in constant_fields(type(beginning)) if name not in constants}
 
 
 def _alongside(name: str, dealt: object, left: object) -> Iterator[tuple[object, object]]:
@@ -215,7 +213,7 @@ class LiftedEncoding(Encoding[S, A]):
             transitions=cast("Mapping[str, Callable[..., Transition[B, S]]]", self.transitions),
             is_over=cast("Callable[[TransitionRules[N, B, S], S], B]", self.is_over),
             scored=cast("Callable[[TransitionRules[N, B, S], S], tuple[tuple[N, ...], tuple[B, ...]]]", self.scored),
-            readings=readings, without=without, denials=rulings_of(game), sides=sides,
+            readings=readings, without=without, overrides=rulings_of(game), sides=sides,
             game_over_clause=self.game_over_clause)
 
 

@@ -305,7 +305,7 @@ class PlainFunction(Generic[S, A]):
         # Where the game is over, one clause forbids everything, and no other is asked.
         if asking.is_of_the_end:
             return allowed
-        if not x.rules.denials:  # a text by hand may name more clauses than the rules do
+        if not x.rules.overrides:  # a text by hand may name more clauses than the rules do
             allowed = self._rules.permitted(clause, asking.operation, x.rules, x.now, arguments)
         return x.of.any(is_over, allowed)
 

@@ -16,8 +16,8 @@ import attrs
 from century_rules.kernel.algebra import Algebra, B, IntAlgebra, N
 from century_rules.kernel.errors import InvalidInput, Refusal, not_now
 from century_rules.kernel.game import A, BoardGame, S
-from century_rules.kernel.leaves import constants_of, leaves, map_leaves
-from century_rules.kernel.rule_game import Denied, RuleGame, Said
+from century_rules.kernel.leaves import constant_values, leaves, map_leaves
+from century_rules.kernel.rule_game import Override, RuleGame, PythonOverride
 from century_rules.theory.encoding import Encoding
 from century_rules.theory.identity_cache import made_once
 from century_rules.theory.scene import Scene
@@ -125,7 +125,7 @@ class Ruling(Denial):
 
     # --- over the reference -----------------------------------------------------------------------------------------------
 
-    def on_the_table(self, game: object, before: T, action: object, after: T) -> T:
+    def changed_effect(self, game: object, before: T, action: object, after: T) -> T:
         if self.instead is None:
             return after
         rules, name, arguments = self._operation(game, before, action)
@@ -154,7 +154,7 @@ class Ruling(Denial):
     def lifts(self, game: object, before: T, action: object) -> Collection[str]:
         return self.lifted if self.allows is not None and self._is_so(self.allows, game, before, action) else ()
 
-    def asked_otherwise(self, game: object, before: T, action: object, lifted: Collection[str]) -> Iterator[Refusal]:
+    def remaining_refusals(self, game: object, before: T, action: object, lifted: Collection[str]) -> Iterator[Refusal]:
         """By the encoding, too: the reference asks no further where one clause forbids what another is about."""
         said: dict[str, str] = {}
         for refusal in cast("RuleGame[T, object]", game).refuses(before, action):
@@ -168,16 +168,16 @@ class Ruling(Denial):
             failed = (clause for clause, holds in guards if not holds and (clause in lifted or clause not in said))
             yield from (refuse(clause, said.get(clause, "this clause forbids it as well")) for clause in failed)
 
-    def led_to(self, game: object, before: T, action: object) -> T:
+    def effect_when_lifted(self, game: object, before: T, action: object) -> T:
         rules, name, arguments = self._operation(game, before, action)
         return _as_numbers(rules, rules.transition(name, rules.position(leaves(before)), arguments).position(), before)
 
-    def said_of(self, game: object, state: object, action: object) -> Said | None:
+    def as_python(self, game: object, state: object, action: object) -> PythonOverride | None:
         if self.allows is not None:
             return None
         _, name, arguments = self._operation(game, state, action)
         if name not in self.operations:
-            return Said()
+            return PythonOverride()
         forbids: Callable[..., object] | bool = False
         if self.forbids is not None and all(arguments[each] == number for each, number in self.only.items()):
             if not isinstance(self.forbids, Plain) and self.forbids is not always:
@@ -185,7 +185,7 @@ class Ruling(Denial):
             forbids = self.forbids.text if isinstance(self.forbids, Plain) else True
         if self.instead is not None and not isinstance(self.instead, Plain):
             return None
-        return Said(forbids, None if self.instead is None else self.instead.text)
+        return PythonOverride(forbids, None if self.instead is None else self.instead.text)
 
     @property
     def scores(self) -> bool:
@@ -312,7 +312,7 @@ def _here(encoding: Encoding[object, object], game: object, state: object) -> _H
         plain = by_the_rules(cast("BoardGame[object, object]", game))
         return cast(_Rules, encoding.known(IntAlgebra(), plain, plain.adopting(state)))
 
-    rules = made_once(make, "encoded without rulings", encoding, game, *constants_of(state), kept=_SET_UPS)
+    rules = made_once(make, "encoded without rulings", encoding, game, *constant_values(state), kept=_SET_UPS)
     _LATEST[:] = [_Here((encoding, game, state), rules)]
     return _LATEST[0]
 
@@ -336,22 +336,23 @@ def deny(game: BoardGame[S, A], denied: Sequence[Denial]) -> BoardGame[S, A]:
     for each in denied:
         if not isinstance(each, Ruling):
             raise InvalidInput(f"{each.clause} denied: {type(each).__name__} does not say what happens; give a Ruling")
-    return cast("BoardGame[S, A]", attrs.evolve(game, denials=lifting_first((*game.denials, *cast("Sequence[Ruling]", denied)))))
+    overrides = lifting_first((*game.overrides, *cast("Sequence[Ruling]", denied)))
+    return cast("BoardGame[S, A]", attrs.evolve(game, overrides=overrides))
 
 
-def lifting_first(denials: Sequence[Denied]) -> tuple[Denied, ...]:
+def lifting_first(overrides: Sequence[Override]) -> tuple[Override, ...]:
     """The same, those that lift clauses first: what another one forbids under such a clause is not lifted with it."""
-    return tuple(sorted(denials, key=lambda each: not (isinstance(each, Ruling) and each.allows is not None)))
+    return tuple(sorted(overrides, key=lambda each: not (isinstance(each, Ruling) and each.allows is not None)))
 
 
 def by_the_rules(game: BoardGame[S, A]) -> BoardGame[S, A]:
     """The same game with nothing played instead of clauses."""
-    return cast("BoardGame[S, A]", attrs.evolve(game, denials=())) if isinstance(game, RuleGame) and game.denials else game
+    return cast("BoardGame[S, A]", attrs.evolve(game, overrides=())) if isinstance(game, RuleGame) and game.overrides else game
 
 
 def rulings_of(game: BoardGame[S, A]) -> tuple[Ruling, ...]:
     """What a game plays instead of clauses."""
-    return tuple([each for each in game.denials if isinstance(each, Ruling)]) if isinstance(game, RuleGame) else ()
+    return tuple([each for each in game.overrides if isinstance(each, Ruling)]) if isinstance(game, RuleGame) else ()
 
 
 def laid_otherwise(game: BoardGame[S, A], beginning: S) -> S:

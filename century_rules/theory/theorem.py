@@ -7,7 +7,7 @@ from typing import Never, TypeAlias, cast
 
 import attrs
 
-from century_rules.kernel.rule_game import Denied
+from century_rules.kernel.rule_game import Override
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.errors import InvalidInput
 from century_rules.theory.scene import Scene, Step
@@ -115,7 +115,7 @@ class OnStep:
 
 
 @attrs.frozen
-class Denial(Denied):
+class Denial(Override):
     """A clause that says something else in a negative control; a game's own says what is played instead.
 
     Attributes:

@@ -48,7 +48,7 @@ class Transition(Generic[B, P]):
         return self.after() if callable(self.after) else self.after
 
 
-class Denying(Protocol):
+class EncodedOverride(Protocol):
     """A clause that says something else, in an encoding."""
 
     def denied(
@@ -89,7 +89,7 @@ class TransitionRules(Rules[N, B], Generic[N, B, P]):
         readings: per reading whether it is played.
         without: clauses that are dropped.
         sides: conditions on what is open.
-        denials: clauses that say something else.
+        overrides: clauses that say something else.
         game_over_clause: the clause by which nothing may be done once the game has ended, the first guard; none where transitions
             say it.
         shared: so many guards of each operation, the first ones, are the same whatever the arguments.
@@ -110,7 +110,7 @@ class TransitionRules(Rules[N, B], Generic[N, B, P]):
     readings: Mapping[Reading, B]
     without: frozenset[str] = frozenset()
     sides: tuple[tuple[str, B], ...] = ()
-    denials: tuple[Denying, ...] = ()
+    overrides: tuple[EncodedOverride, ...] = ()
     game_over_clause: str = ""
     shared: int = 0
 
@@ -159,24 +159,24 @@ class TransitionRules(Rules[N, B], Generic[N, B, P]):
 
     def counted(self, position: P, points: tuple[N, ...]) -> tuple[N, ...]:
         """The points by seat as denied clauses count them; `scored` asks before it says who wins."""
-        for denial in self.denials:
+        for denial in self.overrides:
             points = denial.scored(self, position, points)
         return points
 
     def won(self, position: P, points: tuple[N, ...], wins: tuple[B, ...]) -> tuple[B, ...]:
         """Who wins, by seat, as denied clauses have it."""
-        for denial in self.denials:
+        for denial in self.overrides:
             wins = denial.winning(self, position, points, wins)
         return wins
 
     @cached_property
     def without_denials(self) -> Self:
         """The same rules, with nothing said otherwise."""
-        return attrs.evolve(self, denials=())
+        return attrs.evolve(self, overrides=())
 
     def begun(self, position: P) -> P:
         """The position before the first action as denied clauses have it."""
-        for denial in self.denials:
+        for denial in self.overrides:
             position = denial.begun(self, position)
         return position
 
@@ -217,7 +217,7 @@ class TransitionRules(Rules[N, B], Generic[N, B, P]):
     def move(self, name: str, before: P, arguments: Mapping[str, N]) -> Move[N, B]:
         """The operation of that name with those arguments in a position: its guards in force, and the leaves after it."""
         transition = self.transition(name, before, arguments)
-        for denial in self.denials:
+        for denial in self.overrides:
             transition = denial.denied(name, self, before, arguments, transition)
         ended = [(self.game_over_clause, self.of.neg(self.is_over(self, before)))] if self.game_over_clause else []
         asked = [*ended, *transition.order, *(each for each in transition.guards if each[0] not in self.without)]

@@ -12,7 +12,7 @@ from typing import Generic, Never, cast
 
 import attrs
 
-from century_rules.kernel.decks import DealsDecks, Deck, decks_of, in_order
+from century_rules.kernel.decks import DealsDecks, Deck, decks_of, complete_order
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.text_lines import Line, clip, did_you_mean, word
@@ -31,14 +31,14 @@ def order_of(deck: Deck[object], box: object, named: Sequence[str], line: int | 
         if names.index(name) in first:
             raise InvalidRecord(f"{deck.keyword}: '{clip(name)}' is named twice", line)
         first.append(names.index(name))
-    return in_order(first, len(names))
+    return complete_order(first, len(names))
 
 
 def front_of(deck: Deck[object], box: object, position: object) -> tuple[str, ...]:
     """The fewest cards of a position's deck from which its order follows, the others being in the order of the box."""
     order = deck.order_in(box, position)
     length = len(order)
-    while length and in_order(order[:length - 1], len(order)) == order:
+    while length and complete_order(order[:length - 1], len(order)) == order:
         length -= 1
     return deck.names_in(position)[:length]
 

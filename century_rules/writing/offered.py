@@ -7,7 +7,7 @@ from typing import Generic, cast
 
 from century_rules.kernel.errors import RulesAtFault
 from century_rules.kernel.game import BoardGame, Game
-from century_rules.kernel.meanings import constants_of
+from century_rules.kernel.meanings import constant_fields
 from century_rules.rulebook import A, Rulebook, S
 
 POSITIONS, ASKED = 1_000, 100_000
@@ -44,7 +44,7 @@ class Looking(Generic[S, A]):
 
     def every(self, game: BoardGame[S, A], state: S) -> list[A]:
         """Every action there is on the set-up of a position."""
-        constant = tuple(getattr(state, field) for field in constants_of(type(state)))
+        constant = tuple(getattr(state, field) for field in constant_fields(type(state)))
         if self._every[0] is not game or self._every[1] != constant:
             self._every = game, constant, list(self._book.every_action(game, state))
         return self._every[2]

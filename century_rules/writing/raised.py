@@ -16,7 +16,7 @@ from pathlib import Path
 from types import FrameType
 
 from century_rules.kernel.errors import CenturyError, RulesAtFault
-from century_rules.kernel.error_text import in_short, is_somebodys, line_blamed
+from century_rules.kernel.error_text import in_short, is_reportable, line_blamed
 from century_rules.kernel.text_lines import clip
 from century_rules.rulebook import GROUP, rulebook
 
@@ -54,7 +54,7 @@ def raised_by_rules(error: BaseException) -> RulesRaise | None:
     """The error in words, if it came out of somebody's rules; None of any other, and of those that are raised on purpose."""
     if isinstance(error, RulesRaise):
         return error
-    if isinstance(error, CenturyError | MemoryError) or not is_somebodys(error):
+    if isinstance(error, CenturyError | MemoryError) or not is_reportable(error):
         return None
     in_a_ruling = line_blamed(error, lambda file: file.endswith(_RULING))
     if in_a_ruling is not None:

@@ -13,7 +13,7 @@ from century_rules.games.goa.rulebook import RULEBOOK
 from century_rules.games.goa.state import Phase, Player, Position
 from century_rules.kernel.algebra import Algebra, B, N
 
-from ..century.denials import always, of_mover, otherwise
+from ..century.overrides import always, of_mover, otherwise
 
 _otherwise = partial(otherwise, RULEBOOK)
 

@@ -1,6 +1,6 @@
 """What is played instead of clauses that cannot simply be dropped; negative controls are run with these.
 
-Where Spice Road's clauses are played as they stand, Spice Road's denials are.
+Where Spice Road's clauses are played as they stand, Spice Road's overrides are.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from century_rules.theory.encoding import Encoding
 from century_rules.theory.ruling import Ruling
 from century_rules.writing.wording import reworded
 
-from ..century.denials import always, given, in_green, in_phase, more, of_mover, otherwise, to_the_next
+from ..century.overrides import always, given, in_green, in_phase, more, of_mover, otherwise, to_the_next
 from ..spice_road import _denials as road
 
 TWELVE = 12

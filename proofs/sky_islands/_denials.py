@@ -12,7 +12,7 @@ from century_rules.games.sky_islands.state import Phase, Player, Position
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.forms import either
 
-from ..century.denials import always, of_mover, otherwise
+from ..century.overrides import always, of_mover, otherwise
 
 _otherwise = partial(otherwise, RULEBOOK)
 

@@ -15,7 +15,7 @@ from century_rules.games.spice_road.state import Phase, Player, Position
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.forms import either
 
-from ..century.denials import always, given, in_green, in_phase, more, of_mover, otherwise, to_the_next, with_yellow
+from ..century.overrides import always, given, in_green, in_phase, more, of_mover, otherwise, to_the_next, with_yellow
 
 LIMIT = 10
 """Of the printed caravan; where it is smaller, more than the limit is so as well."""

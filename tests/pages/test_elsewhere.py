@@ -9,7 +9,7 @@ import pytest
 
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.hiding import in_sight
-from century_rules.kernel.leaves import constants_of
+from century_rules.kernel.leaves import constant_values
 from century_rules.pages.asking import MOST_ASKED, Asking
 from century_rules.pages.board import Gallery
 from century_rules.pages.elsewhere import Elsewhere
@@ -57,7 +57,7 @@ def test_what_would_be_legal_elsewhere_is_what_the_rules_allow_there(game: str, 
                     there = other.apply(there, action)
             except CenturyError:
                 there = None
-            if there is None or any(looked(there) != looked(states[place]) for looked in (in_sight, constants_of)):
+            if there is None or any(looked(there) != looked(states[place]) for looked in (in_sight, constant_values)):
                 assert number not in found, "that position is another there"
                 gone += 1
                 continue

@@ -91,7 +91,7 @@ def test_a_ruling_for_other_numbers_of_players_is_not_asked_about(tmp_path: Path
     with pytest.raises(InvalidInput, match="harvest-three is a ruling for 2 players, and 3 play; give --players 2"):
         question(None, written(tmp_path, "harvest-three"), 3)
     book = ruled([written(tmp_path, "harvest-three")])
-    assert not book.printed(3).denials and book.printed(2).denials  # type: ignore[attr-defined]  # a RuleGame
+    assert not book.printed(3).overrides and book.printed(2).overrides  # type: ignore[attr-defined]  # a RuleGame
 
 
 def test_what_becomes_of_the_readings(tmp_path: Path) -> None:

@@ -100,7 +100,7 @@ def test_a_breaking_play_is_one_of_the_ruled_rules_alone(folder: Path) -> None:
     claimed = theory(book).properties["somebody-can-act"]
     assert again == shown.play.play
     assert broken(claimed, shown.play.game, again)
-    assert not broken(claimed, attrs.evolve(shown.play.game, denials=()), again)  # type: ignore[misc]  # a RuleGame
+    assert not broken(claimed, attrs.evolve(shown.play.game, overrides=()), again)  # type: ignore[misc]  # a RuleGame
     assert len(shown.play.sentences()) == len(again.actions)
 
 
@@ -254,7 +254,7 @@ def test_numbers_of_players_without_a_ruling_are_passed_over(folder: Path) -> No
     book = ruled([file])
     assert [number for number in book.players if in_force(book, number)] == [3]
     assert found(book, ["one-winner"], players=(2, 4)) == ({}, [])
-    assert [bool(prover(book, number).rules.denials) for number in book.players] == [False, True, False]  # type: ignore[attr-defined]
+    assert [bool(prover(book, number).rules.overrides) for number in book.players] == [False, True, False]  # type: ignore[attr-defined]
 
 
 def test_without_rulings_there_is_nothing_to_keep() -> None:

@@ -96,7 +96,7 @@ def test_what_is_forbidden_is_refused_by_what_is_said_instead() -> None:
                                          for player in state.players))
     with pytest.raises(IllegalAction, match=r"SS-2\.1: a turn is one of acquire, play and sail"):
         game.apply(played, Rest())
-    assert evolve(game, denials=()).apply(played, Rest()).turn == 1
+    assert evolve(game, overrides=()).apply(played, Rest()).turn == 1
 
 
 def test_tiles_that_only_a_dropped_clause_allows() -> None:

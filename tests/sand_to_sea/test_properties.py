@@ -36,7 +36,7 @@ def changed(here: Table = HERE, seat: int = 0, game: Mapping[str, Any] | None = 
 CARDS = len(HERE.state.cards)
 OVER = {"phase": Phase.OVER}
 (YELLOW_SCORES,) = KNOWN.theorems["yellow-scores-nothing"].controls
-YELLOW_COUNTS = evolve(HERE.game, denials=cast(Game, setting(RULEBOOK, YELLOW_SCORES).game).denials)
+YELLOW_COUNTS = evolve(HERE.game, overrides=cast(Game, setting(RULEBOOK, YELLOW_SCORES).game).overrides)
 PORT = HERE.state.setup.sea.ports[0]
 SEA = next(tile for tile, face in enumerate(HERE.state.faces) if face.kind == TileKind.SEA)
 STRANDED = changed(ship=SEA, hand=(0,) * CARDS, hold=(0,) * 4, game={"unsold": (0,) * len(HERE.state.unsold)})

@@ -11,7 +11,7 @@ import pytest
 
 from century_rules import Count, N, Outcome, Record, Refusal, RuleGame, evolve
 from century_rules.kernel.kept_folder import KEPT, MODE
-from century_rules.kernel.rule_game import Denied
+from century_rules.kernel.rule_game import Override
 from century_rules.search import compare, engine_for, explore, explore_with
 from century_rules.search.native.compiled import portable
 from century_rules.search.native.errors import NotNative
@@ -34,7 +34,7 @@ def refused(game: Any, why: str) -> None:
         explore_with(engine_for(game, [start(0, 0)], bounds=within(0, 9), engine="native"))
 
 
-class NotBoth(Denied):
+class NotBoth(Override):
     """Forbids in one position, and does not say so in plain Python."""
 
     def refuses(self, game: object, before: Any, action: object) -> Iterator[Refusal]:
@@ -43,12 +43,12 @@ class NotBoth(Denied):
 
 
 def test_a_denial_that_says_nothing_in_plain_python_is_not_ignored() -> None:
-    denied = attrs.evolve(COUNTING, denials=(NotBoth(),))
+    denied = attrs.evolve(COUNTING, overrides=(NotBoth(),))
     refused(denied, "not said in plain Python")
     assert by(denied, "auto").transitions < by(COUNTING, "auto").transitions
 
 
-class Reckoning(Denied):
+class Reckoning(Override):
     def counted(self, game: object, state: Any, points: tuple[int, ...]) -> tuple[int, ...]:
         return (points[0] + (9 if state.cells == (2, 2) else 0),)
 
@@ -62,7 +62,7 @@ class Counting(LiftedMachine):
 
 
 def test_points_that_are_counted_otherwise_end_the_game_otherwise() -> None:
-    refused(attrs.evolve(Counting(components=COUNTING.components), denials=(Reckoning(),)), "has points or victory otherwise")
+    refused(attrs.evolve(Counting(components=COUNTING.components), overrides=(Reckoning(),)), "has points or victory otherwise")
 
 
 class Says(LiftedMachine):

@@ -52,7 +52,7 @@ def test_both_texts_deny_it_alike(says: str) -> None:
 
 def test_where_nothing_is_denied_nothing_is_otherwise() -> None:
     """The negative control."""
-    game = evolve(small(min(DENIED)), denials=())
+    game = evolve(small(min(DENIED)), overrides=())
     assert not denied_alike(RULEBOOK, game, evolve(game, readings=OPEN), game.deal, "nothing", plays=1, most=2, actions=60)
 
 
@@ -63,4 +63,4 @@ def test_what_is_forbidden_is_refused_by_what_is_said_instead() -> None:
                                          for player in state.players))
     with pytest.raises(IllegalAction, match=r"SR-2\.2: a turn is one of play, acquire and claim"):
         game.apply(played, Rest())
-    assert evolve(game, denials=()).apply(played, Rest()).turn == 1
+    assert evolve(game, overrides=()).apply(played, Rest()).turn == 1

@@ -18,7 +18,7 @@ from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.leaves import leaves, map_leaves
 from century_rules.kernel.property import Play, PlayProperty, StateProperty
-from century_rules.theory.lifted_encoding import Denying
+from century_rules.theory.lifted_encoding import EncodedOverride
 from century_rules.theory.theories import Property
 from tests.plain import Kept, lifted_from
 
@@ -106,7 +106,7 @@ def case(says: str, play: Told, upto: int, states: Sequence[State], actions: Seq
 
     `states` begins with the one at `upto`, which need not be the real one.
     """
-    rules = attrs.evolve(play.rules, denials=cast("tuple[Denying, ...]", negations))
+    rules = attrs.evolve(play.rules, overrides=cast("tuple[EncodedOverride, ...]", negations))
     history = play.ghosts[upto]
     game = deny(play.game, negations) if negations else play.game
     before = rules.scene(leaves(states[0]), history)
@@ -155,7 +155,7 @@ def property_rejects(claimed: Property[State, Action], broken: Case) -> bool:
     Raises InvalidInput where it has to name a winner and there is none.
     """
     game, states, actions = broken.game, broken.states, broken.actions
-    if isinstance(claimed, PlayProperty) and broken.steps[0].before.encoded.denials and not claimed.holds(
+    if isinstance(claimed, PlayProperty) and broken.steps[0].before.encoded.overrides and not claimed.holds(
             game, Play(states[:broken.first + 1], actions[:broken.first])):
         return False
     for number in range(broken.first, len(actions)):

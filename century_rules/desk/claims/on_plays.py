@@ -15,7 +15,7 @@ from century_rules.desk.claims.sample_traces import RealPlay
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
-from century_rules.kernel.error_text import in_short, is_somebodys, shown
+from century_rules.kernel.error_text import in_short, is_reportable, shown
 from century_rules.kernel.leaves import leaves
 from century_rules.lifting.predicates import Way
 from century_rules.theory.scene import Scene, Step
@@ -99,7 +99,7 @@ class _Asking(Generic[S, A]):
         try:
             said: object = self.claim.predicate.holds(play.game, *values)
         except BaseException as error:  # whatever a user's claim may raise
-            if not is_somebodys(error):
+            if not is_reportable(error):
                 raise
             places = traceback.extract_tb(error.__traceback__)
             line = next((each.lineno for each in reversed(places) if each.filename == code.co_filename), self.claim.line)

@@ -37,7 +37,7 @@ def leaf_bounds(game: Game, setup: Setup) -> Callable[[str], tuple[int, int]]:
     """
     sizes = {axis: len(names) for axis, names in names_of(setup, game.players, len(game.components.start_sets)).items()}
     played, least, most = format_readings(game.readings, defaults=True), _least(game, setup), _most(game, setup)
-    astray = ASTRAY if game.without or game.denials else 0
+    astray = ASTRAY if game.without or game.overrides else 0
     found = {}
     for leaf in leaves_of(State, sizes):
         low, high = bounds_of(leaf, sizes, least, most, played.__contains__)

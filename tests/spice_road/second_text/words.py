@@ -52,7 +52,7 @@ class Words(Rows[N, B], ABC):
 
     def remembered(self, reading: Reading, value: N) -> N:
         """What only that reading remembers; none under the others, but a ruling may lead to where by the rules only it leads."""
-        if any(isinstance(each, Ruling) and (each.allows or each.instead) for each in self.rules.denials):
+        if any(isinstance(each, Ruling) and (each.allows or each.instead) for each in self.rules.overrides):
             return value
         return self.of.choose(self.under(reading), value, self.zero)
 

@@ -95,7 +95,7 @@ class Scene(lifted_encoding.Scene[N, B, Position[N]], Generic[N, B]):
 
     def denies(self, clause: str) -> bool:
         """Whether the clause is denied, where a negative control is run."""
-        return any(each.clause == clause for each in self.encoded.denials if isinstance(each, Denial))
+        return any(each.clause == clause for each in self.encoded.overrides if isinstance(each, Denial))
 
     @property
     def markets(self) -> list[int]:

@@ -9,7 +9,7 @@ from typing import Generic, cast
 import attrs
 
 from century_rules.kernel.game import A, Outcome
-from century_rules.kernel.rule_game import RuleGame, Said
+from century_rules.kernel.rule_game import RuleGame, PythonOverride
 from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.evaluator import Evaluator
@@ -82,7 +82,7 @@ class Lifter(Generic[A]):
     ) -> None:
         """`position` has the set-up of `setup`, and unknowns, of which `facts` are known. Raises LiftError."""
         self._game, self._setup, self._position, self._steps = game, setup, position, steps
-        self._printed = attrs.evolve(game, denials=())
+        self._printed = attrs.evolve(game, overrides=())
         self._remembered: Remembered | None = None
         self.musts: list[Obligation] = []
         e = self._evaluator(facts)
@@ -166,10 +166,10 @@ class Lifter(Generic[A]):
         self._came_through(e, self.over)
         return found
 
-    def _said(self, action: A) -> Iterator[Said]:
+    def _said(self, action: A) -> Iterator[PythonOverride]:
         """What clauses that say something else say of an action."""
-        for denial in self._game.denials:
-            said = denial.said_of(self._game, self._setup, action)
+        for denial in self._game.overrides:
+            said = denial.as_python(self._game, self._setup, action)
             if said is None:
                 raise LiftError(type(denial).__name__, "it is not said in plain Python")
             yield said
@@ -195,14 +195,14 @@ class Lifter(Generic[A]):
             RememberingEvaluator, remembered=remembered)
         e: Evaluator = evaluator_of(kind)
         e.facts = facts
-        if self._game.denials:
+        if self._game.overrides:
             e.instead[RuleGame.counted] = lambda game, position, points: self._by_the_rules(points)
             e.instead[RuleGame.won] = lambda game, position, outcome: self._by_the_rules(outcome)
         return e
 
     def _by_the_rules(self, said: Value) -> Value:
         """Points, or an outcome, that no clause has otherwise. Raises LiftError if one has."""
-        for denial in self._game.denials:
+        for denial in self._game.overrides:
             if denial.scores:
                 raise LiftError(type(denial).__name__, "it has points or victory otherwise than the rules")
         return said
