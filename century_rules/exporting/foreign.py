@@ -6,18 +6,22 @@ transitions are therefore a check of the lifting, by a program that shares nothi
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import cast
 
 from century_rules.exporting.making import Source, model_of
 from century_rules.exporting.model import Model
+from century_rules.exporting.term import Term
 from century_rules.exporting.terms import Terms
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.goal import Goal
 from century_rules.kernel.leaves import leaves
-from century_rules.kernel.meanings import OneOf, Place, parts_of
+from century_rules.kernel.meanings import OneOf, Place, constant_fields, parts_of
+from century_rules.lifting import terms as t
+from century_rules.lifting.games import lift_goal, position_of_unknowns
 from century_rules.rulebook import A, Rulebook, S, Small
 from century_rules.search.layout import around
-from century_rules.theory.goals import goal_over
+from century_rules.theory.lifted import Ready
 
 ROOM = 31
 """So far a number may rise above where it begins, where nobody has said how great it can become; the model asserts it."""
@@ -38,12 +42,22 @@ def foreign_model(book: Rulebook[S, A], small: Small[S, A], goal: str = "") -> M
     limits, start = small.bounds or around(state, ROOM), leaves(state)
     rules = encoding.known(terms, small.game, small.beginning)
     said = book.in_force.added
-    reached = None if wanted is None else goal_over(terms, cast("Goal[object]", wanted), small.beginning)
+    reached = None if wanted is None else _lifted(terms, cast("Goal[object]", wanted), small.beginning)
     return model_of(Source(
         name=f"{book.name} {small.name}{said}", algebra=terms, operations=rules.operations, start=start,
         limits={path: limits(path) for path in start}, fixed=_single(small, OneOf, Place), telling=_single(small, OneOf),
         ends=lambda _, now: rules.ended(now),
         goal=None if wanted is None or reached is None else (wanted.says, lambda _, now: reached(now))))
+
+
+def _lifted(of: Terms, goal: Goal[object], beginning: object) -> Callable[[Mapping[str, Term]], Term]:
+    """What says of the leaves of a position, by path, whether the goal is reached, with the set-up of that beginning.
+
+    Raises LiftError, with file and line, for a predicate that cannot be lifted.
+    """
+    with t.fresh():
+        ready = Ready([lift_goal(position_of_unknowns(beginning, tuple(constant_fields(type(beginning)))), goal.reached)])
+    return lambda now: ready(of, now)[0]  # type: ignore[return-value]  # a truth of that algebra, as what was lifted is one
 
 
 def _check_finite(book: Rulebook[S, A], small: Small[S, A]) -> None:

@@ -39,13 +39,10 @@ def content_files(kind: Kind, game: str, folder: Path | None = None) -> list[Pat
 
     `folder` has them for a game that brings its own. Raises InvalidInput if the game has none.
     """
-    if folder is None:
-        own = _folder_of(kind, game)
-        found = _files(own) if own in content_root(kind).iterdir() and own.is_dir() else []
-        where = f"a game brings its own by `content` of its rulebook, a folder that has `{kind}`"
-    else:
-        found, where = _files(folder / kind), f"they would be in {folder / kind}"
+    found = _files(_folder_of(kind, game, folder))
     if not found:
+        where = (f"a game brings its own by `content` of its rulebook, a folder that has `{kind}`" if folder is None else
+                 f"they would be in {folder / kind}")
         raise InvalidInput(f"{kind}: there are none for the game '{game}', so that nothing is claimed of it ({where}); "
                            f"`century-rules verify {game} --also FILE` tries claims of a file")
     return found
@@ -53,11 +50,12 @@ def content_files(kind: Kind, game: str, folder: Path | None = None) -> list[Pat
 
 def has_content(kind: Kind, game: str, folder: Path | None = None) -> bool:
     """Whether a game has some of that kind: in that folder, if it brings its own, else in that of the library."""
-    return bool(_files(_folder_of(kind, game) if folder is None else folder / kind))
+    return bool(_files(_folder_of(kind, game, folder)))
 
 
-def _folder_of(kind: Kind, game: str) -> Path:
-    return content_root(kind) / game.replace("-", "_")
+def _folder_of(kind: Kind, game: str, folder: Path | None) -> Path:
+    """Of a game's properties or proofs: in the folder that the game brings, if it brings one."""
+    return content_root(kind) / game.replace("-", "_") if folder is None else folder / kind
 
 
 def _files(folder: Path) -> list[Path]:
@@ -119,16 +117,12 @@ def _package_of(folder: Path) -> str:
 
 def plays_of_proofs(game: str, folder: Path | None = None) -> Path:
     """The folder of the plays that show something, beside the proofs of a game."""
-    return _beside_proofs(game, folder) / "plays"
+    return _folder_of("proofs", game, folder) / "plays"
 
 
 def plays_to_bounds(game: str, folder: Path | None = None) -> Path:
     """The folder of the plays that come to the bounds of what can be, beside the proofs of a game."""
-    return _beside_proofs(game, folder) / "bounds"
-
-
-def _beside_proofs(game: str, folder: Path | None) -> Path:
-    return content_root("proofs") / game.replace("-", "_") if folder is None else folder / "proofs"
+    return _folder_of("proofs", game, folder) / "bounds"
 
 
 def load_content(kind: Kind, game: str, folder: Path | None = None) -> list[ModuleType]:

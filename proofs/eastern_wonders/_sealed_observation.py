@@ -16,7 +16,7 @@ from century_rules.games.eastern_wonders.observation import hidden_leaves, obser
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.leaves import map_leaves
-from century_rules.kernel.sealed import Sealed, passed_on
+from ._sealed import Sealed, passed_on
 from century_rules.kernel.verdict import Verdict
 
 Observe = Callable[[State, int], object]

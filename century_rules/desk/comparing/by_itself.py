@@ -10,7 +10,7 @@ from typing import Generic
 
 import attrs
 
-from century_rules.desk.comparing.by_play import MOST_ACTIONS, WHIMS
+from century_rules.desk.comparing.by_play import WHIMS, partings_of_a_game
 from century_rules.desk.comparing.parting import BEFORE_PLAY, Parting
 from century_rules.desk.comparing.question import Question
 from century_rules.desk.comparing.report import play_lines_of
@@ -54,35 +54,14 @@ def by_itself(question: Question[S, A], games: int, seed: int = 0, tell: Tell = 
             for number in range(games):
                 looked_at = number + 1
                 tell(f"ordinary game {looked_at} of {games}")
-                found, chosen = _game(question, seed + number, number % 2)
-                if found is not None and (chosen or best.parting is None):
-                    best = ByItself(looked_at, found, chosen, looked_at, seed + number)
-                if chosen:
+                for found, chosen in partings_of_a_game(question, seed + number, number % 2, WHIMS[0]):
+                    if chosen or best.parting is None:
+                        best = ByItself(looked_at, found, chosen, looked_at, seed + number)
+                if best.chosen:
                     break
     except KeyboardInterrupt:
         return attrs.evolve(best, games=looked_at, interrupted=True)
     return attrs.evolve(best, games=looked_at)
-
-
-def _game(question: Question[S, A], seed: int, side: int) -> tuple[Parting[S, A] | None, bool]:
-    """The first parting that a player of that side chose, and True; or the first that somebody could have, and False."""
-    games, could = question.games(), None
-    apart = question.parting_of_deal(seed, side)
-    if apart is not None:
-        return apart, True
-    player = question.books[side].guidance.player(games[side], seed, WHIMS[0])
-    both = question.both(games[side].deal(seed))
-    for _ in range(MOST_ACTIONS):
-        first, second = both.legal()
-        if could is None and set(first) != set(second):
-            could = next(both.partings())
-        if not (first, second)[side]:
-            break
-        reached = both.after(player.choose(both.states[side]))
-        if isinstance(reached, Parting):
-            return reached, True
-        both = reached
-    return could, False
 
 
 def lead(question: Question[S, A], found: ByItself[S, A]) -> str:

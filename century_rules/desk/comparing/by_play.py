@@ -102,30 +102,36 @@ def ordinary_games(
 ) -> Parting[S, A] | None:
     """Let ordinary players play so many games, the first from that seed, until the readings part in one of them; shortened."""
     for number in range(plays):
-        found = _ordinary_game(question, seed + number, WHIMS[number % len(WHIMS)])
+        found, _ = next(partings_of_a_game(question, seed + number, 0, WHIMS[number % len(WHIMS)]), (None, False))
         tell(f"trial game {number + 1}")
         if found is not None:
             return shorten(question, found, replays=replays) if found.actions else found
     return None
 
 
-def _ordinary_game(question: Question[S, A], seed: int, whim: float) -> Parting[S, A] | None:
-    game = question.games()[0]
-    apart = question.parting_of_deal(seed, 0)
+def partings_of_a_game(question: Question[S, A], seed: int, side: int, whim: float) -> Iterator[tuple[Parting[S, A], bool]]:
+    """Partings on the way of one game that a player of that side plays, and whether the player chose what parts the readings.
+
+    First one that somebody could have chosen, where the readings allow different actions; then the one chosen, which ends it.
+    """
+    game, could = question.games()[side], False
+    apart = question.parting_of_deal(seed, side)
     if apart is not None:
-        return apart
-    player, both = question.book.guidance.player(game, seed, whim), question.both(game.deal(seed))
+        yield apart, True
+        return
+    player, both = question.books[side].guidance.player(game, seed, whim), question.both(game.deal(seed))
     for _ in range(MOST_ACTIONS):
-        first, second = both.legal()
-        if set(first) != set(second):
-            return next(both.partings())
-        if not first:
-            return None
-        reached = both.after(player.choose(both.states[0]))
+        legal = both.legal()
+        if not could and set(legal[0]) != set(legal[1]):
+            yield next(both.partings()), False
+            could = True
+        if not legal[side]:
+            return
+        reached = both.after(player.choose(both.states[side]))
         if isinstance(reached, Parting):
-            return reached
+            yield reached, True
+            return
         both = reached
-    return None
 
 
 def shorten(

@@ -1,6 +1,6 @@
 """Numbers and things that can be passed on, and nothing else: whoever looks into one is found out.
 
-Who compares no number, computes with none and looks into none does with all of them the same.
+Code that never inspects a value behaves the same for every value.
 """
 
 from __future__ import annotations
