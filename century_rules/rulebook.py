@@ -155,6 +155,8 @@ class Rulebook(Generic[S, A]):
         parting_words: how it speaks of two readings that part.
         settling: where plays and proofs about its ambiguities are kept, and what is said of them; None if none are.
         in_force: the rulings in force.
+        observe: what the player at a seat sees of a position: an attrs class of numbers, texts, tuples and actions; None if the
+            game does not say.
     """
 
     name: str
@@ -194,6 +196,7 @@ class Rulebook(Generic[S, A]):
     parting_words: PartingWords[S, A] = attrs.field(factory=PartingWords)
     settling: Settling | None = None
     in_force: InForce[S, A] = attrs.field(factory=InForce)
+    observe: Callable[[BoardGame[S, A], S, int], object] | None = None
 
     def __attrs_post_init__(self) -> None:
         check_attributes(self, self.title, {"Notation": Notation, "Guidance": Guidance})

@@ -24,6 +24,7 @@ VERBS = {
     "report": Verb("century_rules.cli.report", "Every ambiguity of a game as a page to look at, in a folder."),
     "rule": Verb("century_rules.cli.rule", "Check a ruling of your own, or write a start of one."),
     "impact": Verb("century_rules.cli.impact", "What a ruling changes in recorded games, and in whose."),
+    "serve": Verb("century_rules.cli.serve", "The reference as a process that programs in any language talk to."),
     "replay": Verb("century_rules.cli.replay", "Check a recorded game, action by action."),
 }
 

@@ -53,17 +53,17 @@ def parse_position(book: Rulebook[S, A], game: BoardGame[S, A], text: str, like:
     if book.names is not None:  # a word that is misspelt is named before what is missing for it
         example = game.deal(0) if like is None else like
         PositionText(type(example)).check(position, book.names(game, example), also=set_up)
-    beginning = _beginning(book, game, [line for line in rest if line.words[0] in set_up], like)
+    beginning = beginning_of(book, game, [line for line in rest if line.words[0] in set_up], like)
     if book.names is None:
         return map_leaves(beginning, _by_path(position, beginning))
-    return PositionText(type(beginning)).read(position, book.names(game, beginning), **_constants(beginning))
+    return PositionText(type(beginning)).read(position, book.names(game, beginning), **constants_of_position(beginning))
 
 
 def _header(book: Rulebook[S, A]) -> tuple[str, ...]:
     return "position", book.name, VERSION
 
 
-def _beginning(book: Rulebook[S, A], game: BoardGame[S, A], said: Sequence[Line], like: S | None) -> S:
+def beginning_of(book: Rulebook[S, A], game: BoardGame[S, A], said: Sequence[Line], like: S | None) -> S:
     """A position with the set-up that lines say; that of `like` if there are none."""
     if book.layouts is not None and said:
         reader = book.layouts.reader()
@@ -78,7 +78,7 @@ def _beginning(book: Rulebook[S, A], game: BoardGame[S, A], said: Sequence[Line]
     return like
 
 
-def _constants(state: object) -> dict[str, object]:
+def constants_of_position(state: object) -> dict[str, object]:
     """The fields of a position that never change in a game, by the names its class is made with."""
     fields = attrs.fields(cast("type[attrs.AttrsInstance]", type(state)))
     return {str(field.alias): getattr(state, field.name) for field in fields if field.metadata.get("constant")}

@@ -21,6 +21,7 @@ from century_rules.games.eastern_wonders.names import names_of
 from century_rules.games.eastern_wonders.actions import Action, format_action, parse_action
 from century_rules.games.eastern_wonders.parting_words import OwnPartingWords
 from century_rules.games.eastern_wonders.picture import OwnPicture
+from century_rules.games.eastern_wonders.observation import observe
 from century_rules.games.eastern_wonders.readings import Readings
 from century_rules.games.eastern_wonders.scoring import score
 from century_rules.games.eastern_wonders.settling import SETTLING
@@ -87,7 +88,8 @@ def _small(name: str) -> Small[State, Action]:
 
 RULEBOOK: Rulebook[State, Action] = Rulebook(
     name="eastern-wonders", title="Century: Eastern Wonders", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE,
-    readings=Readings, game=Game, components=lambda file: Components.printed() if file is None else Components.load(file),
+    readings=Readings, game=Game, observe=lambda game, state, seat: observe(state, seat),
+    components=lambda file: Components.printed() if file is None else Components.load(file),
     who_acts=lambda state: {Phase.START: "EW-1.7", Phase.TRIM: "EW-7.1"}.get(state.phase, "EW-2.1"),
     small=_small, instances=("cove", "reef", "shoal", "strait", "bay", "lagoon", "gulf"), goals=GOALS, write_action=format_action,
     read_action=lambda text, state: parse_action(text, None if state is None else state.setup.sea),

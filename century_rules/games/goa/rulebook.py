@@ -17,6 +17,7 @@ from century_rules.games.goa.pieces import (
     COLUMN, HELD, MARK, PLANTATION, PLANTATIONS, ROUND_TILES, ROUNDLY, ROW, SEAT, SPICE, SPOT, SQUARE, TOWN, Column, Held, Kind,
     Site, Spice, Town,
 )
+from century_rules.games.goa.observation import observe
 from century_rules.games.goa.readings import Readings
 from century_rules.games.goa.state import Phase, State, Task
 from century_rules.kernel.decks import names_of_cards
@@ -73,6 +74,7 @@ class OwnPartingWords(PartingWords[State, Action]):
 
 RULEBOOK: Rulebook[State, Action] = Rulebook(
     name="goa", title="Goa", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE, readings=Readings, game=Game,
+    observe=lambda game, state, seat: observe(cast(Game, game), state, seat),
     components=BOX, who_acts=_who_acts,
     data=Path(__file__).parent / "data", instances=("reef", "shore", "cave", "haven"), goals=GOALS, notation=NOTATION,
     names=names_of, picture=OwnPicture(), set_up=is_set_up, bounds=bounded_by(most, names_of), guidance=OwnGuidance(),

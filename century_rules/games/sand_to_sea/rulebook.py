@@ -22,6 +22,7 @@ from century_rules.games.sand_to_sea.leaf_bounds import most
 from century_rules.games.sand_to_sea.parting_words import OwnPartingWords
 from century_rules.games.sand_to_sea.picture import OwnPicture
 from century_rules.games.sand_to_sea.pieces import BONUS, CARD, PLACE, Bonus
+from century_rules.games.sand_to_sea.observation import observe
 from century_rules.games.sand_to_sea.readings import Readings
 from century_rules.games.sand_to_sea.settling import SETTLING
 from century_rules.games.sand_to_sea.state import Phase, State
@@ -84,7 +85,8 @@ def in_order_of_box(game: Game, closed_after: int = 0) -> State:
 
 RULEBOOK: Rulebook[State, Action] = Rulebook(
     name="sand-to-sea", title="Century: From Sand to Sea", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE,
-    readings=Readings, game=Game, components=BOX,
+    readings=Readings, game=Game,
+    observe=lambda game, state, seat: observe(cast(Game, game), state, seat), components=BOX,
     who_acts=lambda state: "SS-8.1" if state.phase == Phase.TRIM else "SS-1.9" if state.phase == Phase.START else "SS-2.1",
     small=_small, data=_DATA, instances=("jetty", "pier", "shoals", "mole", "strand"), goals=GOALS, write_action=NOTATION.format,
     read_action=_read_action, telling=SandTelling(NOTATION.format, names_of), picture=OwnPicture(), names=names_of, words=WORDS,

@@ -12,6 +12,7 @@ from century_rules.games.sky_islands.game import Game
 from century_rules.games.sky_islands.goals import GOALS
 from century_rules.games.sky_islands.guidance import OwnGuidance
 from century_rules.games.sky_islands.leaf_bounds import most
+from century_rules.games.sky_islands.observation import observe
 from century_rules.games.sky_islands.picture import OwnPicture
 from century_rules.games.sky_islands.readings import Readings
 from century_rules.games.sky_islands.state import Phase, State
@@ -44,6 +45,7 @@ def is_set_up(game: BoardGame[State, Action], s: State) -> bool:
 RULEBOOK: Rulebook[State, Action] = Rulebook(
     name="sky-islands", title="Sky Island Merchants", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE,
     readings=Readings, game=Game, components=BOX,
+    observe=lambda game, state, seat: observe(cast(Game, game), state, seat),
     who_acts=lambda state: "SK-7.2" if state.phase == Phase.RETURN else "SK-2.1",
     data=Path(__file__).parent / "data", instances=("skerry", "islet", "sound", "calm", "shoals"), goals=GOALS,
     notation=NOTATION, names=names_of, picture=OwnPicture(), set_up=is_set_up, bounds=bounded_by(most, names_of),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 from attrs import evolve
 
@@ -17,6 +18,7 @@ from century_rules.games.spice_road.guidance import OwnGuidance
 from century_rules.games.spice_road.leaf_bounds import most
 from century_rules.games.spice_road.parting_words import OwnPartingWords
 from century_rules.games.spice_road.picture import OwnPicture
+from century_rules.games.spice_road.observation import observe
 from century_rules.games.spice_road.readings import Readings
 from century_rules.games.spice_road.settling import SETTLING
 from century_rules.games.spice_road.state import Phase, State
@@ -50,7 +52,8 @@ def _theme(edition: str) -> Theme[State, Action]:
 
 RULEBOOK: Rulebook[State, Action] = Rulebook(
     name="spice-road", title=SPICE_ROAD.title, players=(2, 3, 4, 5), clauses=CLAUSES, droppable=DROPPABLE,
-    readings=Readings, game=Game, components=BOX,
+    readings=Readings, game=Game,
+    observe=lambda game, state, seat: observe(cast(Game, game), state, seat), components=BOX,
     who_acts=lambda state: "SR-7.1" if state.phase in (Phase.TRIM, Phase.ROOM) else "SR-2.1",
     data=Path(__file__).parent / "data", instances=("bazaar", "purse", "caravan", "oasis"), goals=GOALS, notation=NOTATION,
     read_action=reader_of_cards(NOTATION, DECKS), telling=_telling(SPICE_ROAD), picture=OwnPicture(SPICE_ROAD),
