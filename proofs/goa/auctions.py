@@ -58,4 +58,10 @@ THEOREMS = (
         Control((), "the flag stays with the first player", instance="shore", negated=(deny.THE_FLAG_STAYS,)),)),
     Theorem("ducats-change-in-public", (OnStep("same", as_claimed),), (
         Control((), "ships bring a ducat", instance="shore", negated=(deny.SHIPS_BRING_DUCATS,)),)),
+    Theorem("items-in-order", (OnStep("next", as_claimed, ("bid", "pass", "keep")),), (
+        Control((), "an item is passed over", instance="shore", negated=(deny.ITEMS_ARE_SKIPPED,)),)),
+    Theorem("everybody-bids-once", (OnStep("once", as_claimed, ("bid", "pass", "keep")),), (
+        Control((), "the same player is asked again", instance="shore", negated=(deny.THE_SAME_IS_ASKED,)),)),
+    Theorem("ducats-at-first", (OnStep("ducats", as_claimed, ("reveal",)),), (
+        Control((), "nobody has ducats", instance="shore", negated=(deny.NOBODY_HAS_DUCATS,)),)),
 )

@@ -49,6 +49,7 @@ INVARIANTS = (
     Invariant("a-tile-is-coming", "A plantation that needs a place has a spice.", a_tile_is_coming),
     Invariant("nothing-there", "A place where nothing lies has no fields.", full_at_most),
     Invariant("of-their-kind", "Spices of a colony are of its kinds.", AsClaimed("spices-of-their-kind")),
+    Invariant("goods-begin", "Before anybody has the flag goods are those one starts with.", AsClaimed("goods-at-first")),
     Invariant("within-fields", "No place has more spices than fields.", AsClaimed("spices-within-fields")),
 )
 
@@ -58,15 +59,20 @@ THEOREMS = (
     Theorem("spices-of-their-kind", (Always("kind", as_claimed),), (
         Control((), "clove lies in a colony of ginger", instance="shore", negated=(deny.A_WRONG_SPICE,)),)),
     Theorem("one-row-at-a-time", (OnStep("row", as_claimed),), (
-        Control((), "a marker leaps", instance="shore", negated=(deny.SHIPS_LEAP,)),)),
+        Control((), "a marker leaps", instance="shore", negated=(deny.SHIPS_LEAP,)),
+        Control((), "the first of two markers moves two rows", instance="shore", readings={"quick-starter": "yes"},
+                negated=(deny.THE_STARTER_LEAPS,)))),
     Theorem("one-marker-at-a-time", (OnStep("marker", as_claimed),), (
         Control((), "two markers move", instance="shore", negated=(deny.SHIPS_MOVE_TWO,)),)),
     Theorem("a-step-completes-one-row", (OnStep("least", as_claimed),), (
         Control((), "all markers leap", instance="shore", negated=(deny.SHIPS_MOVE_ALL,)),)),
     Theorem("lasting-points-never-fall", (OnStep("points", as_claimed),), (
-        Control((), "taxes cost a point", instance="shore", negated=(deny.TAXES_COST_A_POINT,)),)),
+        Control((), "taxes cost a point", instance="shore", negated=(deny.TAXES_COST_A_POINT,)),
+        Control((), "a single plantation goes out", instance="grove", negated=(deny.SINGLES_GO_OUT,)))),
     Theorem("colonies-stay", (OnStep("stay", as_claimed),), (
         Control((), "a colony is gone", instance="shore", negated=(deny.TAXES_COST_COLONIES,)),)),
     Theorem("a-tile-for-every-founder", (Always("tile", as_claimed),), (
         Control((), "there is no tile", instance="shore", negated=(deny.NO_COLONY_TILES,)),)),
+    Theorem("goods-at-first", (Always("goods", as_claimed),), (
+        Control((), "there is a ship more", instance="shore", negated=(deny.A_SHIP_MORE,)),)),
 )

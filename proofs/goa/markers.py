@@ -5,6 +5,7 @@ from __future__ import annotations
 from century_rules.games.goa import readings as read
 from century_rules.games.goa.auction import lies_on
 from century_rules.games.goa.game import Game
+from century_rules.games.goa.order import owner
 from century_rules.games.goa.state import Phase, State, Task
 from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem, as_claimed
 
@@ -52,7 +53,13 @@ def all_lie_at_first(game: Game, position: State) -> bool:
     return position.phase > Phase.MARK or position.round > 0 or all(lying == 1 for lying in position.lying)
 
 
+def markers_by_turn(game: Game, position: State) -> bool:
+    """While markers are laid it is the turn of who owns the next one."""
+    return position.phase != Phase.MARK or position.turn == owner(game, position, position.laid)
+
+
 INVARIANTS = (
+    Invariant("markers-by-turn", "While markers are laid it is the turn of who owns the next one.", markers_by_turn),
     Invariant("markers-as-laid", "While markers are laid only those lie there that were laid, the flag on no tile.",
               markers_as_laid),
     Invariant("marked-tiles-lie", "Each marker whose item is not sold lies on a tile of its own.", marked_tiles_lie),
@@ -71,4 +78,8 @@ THEOREMS = (
     Theorem("whole-in-the-first-round", (OnStep("touches", as_claimed, ("mark",)),), (
         Control(("GO-3.2",), "a marker is laid far off", instance="reef"),),
         needs={"stuck": "any-tile", "break-chain": "from-the-new"}),
+    Theorem("the-flag-on-no-tile", (OnStep("flag", as_claimed, ("flag",)),), (
+        Control((), "the flag lies on a tile", instance="shore", negated=(deny.THE_FLAG_LIES_ON_A_TILE,)),)),
+    Theorem("auctions-after-the-layer", (OnStep("layer", as_claimed, ("mark",)),), (
+        Control((), "the second marker is not laid", instance="shore", negated=(deny.AUCTIONS_AT_ONCE,)),)),
 )

@@ -3,20 +3,11 @@
 from __future__ import annotations
 
 from century_rules.games.goa.game import Game
-from century_rules.games.goa.pieces import PLANTATIONS
 from century_rules.games.goa.state import State, Task
-from century_rules.games.goa.table import mover, rooms, rooms_at, sacks_of
+from century_rules.games.goa.table import mover, sacks_of
 from century_rules.theory.theorem import Always, Control, Invariant, Theorem, as_claimed
 
 from . import _denials as deny
-
-
-def spices_fit(game: Game, position: State) -> bool:
-    """While spices are laid some are left, and a field is free for one."""
-    if position.task == Task.STORE:
-        return position.left > 0 and (position.mixed == 1 or rooms(game, position))
-    return position.task != Task.FILL or any(
-        town == position.town and rooms_at(game, position, town + PLANTATIONS) for town in range(len(game.components.towns)))
 
 
 def spices_are_there(game: Game, position: State) -> bool:
@@ -27,7 +18,6 @@ def spices_are_there(game: Game, position: State) -> bool:
 
 
 INVARIANTS = (
-    Invariant("spices-fit", "While spices are laid a field is free for one.", spices_fit),
     Invariant("spices-are-there", "Who sells or pays has spices.", spices_are_there),
 )
 

@@ -46,7 +46,7 @@ THEOREMS = (
     Theorem("rounds-in-a-part", (Always("rounds", as_claimed),), (
         Control((), "a round is skipped", instance="shore", negated=(deny.ANOTHER_ROUND,)),)),
     Theorem("laps-in-a-round", (Always("laps", as_claimed),), (
-        Control((), "a lap is skipped", instance="shore", negated=(deny.ANOTHER_ROUND,)),)),
+        Control((), "a lap is skipped", instance="shore", negated=(deny.A_LAP_MORE,)),)),
     Theorem("the-flag-opens-the-actions", (OnStep("first", as_claimed),), (
         Control((), "the other player has the flag", instance="shore", negated=(deny.THE_OTHER_HAS_THE_FLAG,)),)),
 )

@@ -8,7 +8,7 @@ from century_rules.games.goa.actions import Action, Advance
 from century_rules.games.goa.game import Game
 from century_rules.games.goa.pieces import PLANTATIONS, Spice
 from century_rules.games.goa.scoring import lasting
-from century_rules.games.goa.state import State
+from century_rules.games.goa.state import Phase, State
 from century_rules.games.goa.table import takes
 from century_rules.kernel.property import StateProperty, StepProperty
 from century_rules.kernel.reading import Reading
@@ -56,6 +56,11 @@ def _a_tile_for_every_founder(game: Game, state: State) -> bool:
                for player in state.players for town, block in enumerate(game.components.blocks))
 
 
+def _goods_at_first(game: Game, state: State) -> bool:
+    return state.phase != Phase.START or all(
+        player.ships == game.components.ships and player.colonists == game.components.colonists for player in state.players)
+
+
 PROPERTIES: tuple[StateProperty[Game, State] | StepProperty[Game, State, Action], ...] = (
     StateProperty("spices-within-fields", "No plantation and no colony has more spices than fields.",
                   ("GO-6.5", "GO-6.11", "GO-10.1"), _spices_within_fields),
@@ -72,4 +77,6 @@ PROPERTIES: tuple[StateProperty[Game, State] | StepProperty[Game, State, Action]
     StepProperty("colonies-stay", "A colony that was founded stays.", ("GO-6.9", "GO-6.11"), _colonies_stay),
     StateProperty("a-tile-for-every-founder", "Whoever has not founded a colony finds a tile of its name.",
                   ("GO-1.2", "GO-6.9"), _a_tile_for_every_founder),
+    StateProperty("goods-at-first", "Before anybody has the flag everybody has the ships and colonists one starts with.",
+                  ("GO-1.4",), _goods_at_first),
 )

@@ -26,7 +26,7 @@ def _what_is_begun_goes_on(game: Game, state: State) -> bool:
     if state.task in (Task.NONE, Task.TRIM, Task.SITE, Task.REFILL):
         return True
     if state.task in (Task.STORE, Task.FILL):
-        return game.permits(state, Take(Good.SHIPS)) or any(
+        return any(game.permits(state, action) for action in (Take(Good.SHIPS), Done())) or any(
             game.permits(state, Put(site, spice)) for site in Site for spice in Spice)
     if state.task in (Task.PAY, Task.SALE, Task.SELL):
         return any(game.permits(state, Pay(site, spice)) for site in Site for spice in Spice)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from century_rules.games.goa.actions import Action
+from century_rules.games.goa.actions import Action, Pass
 from century_rules.games.goa.goals import GOALS
+from century_rules.games.goa.pieces import Effect, Held
 from century_rules.games.goa.rulebook import RULEBOOK
 from century_rules.games.goa.state import Phase, State, Task
 from century_rules.rulebook import Small
@@ -48,3 +49,14 @@ def test_somebody_can_act_in_every_position(small: str) -> None:
 @pytest.mark.slow
 def test_a_chain_breaks_in_a_small_game() -> None:
     assert reached("reef", "chain-broken", 25) == 25
+
+
+def test_where_the_late_ones_begin() -> None:
+    """In the harbour P1 has a card of each kind, and one marker behind the others; in the grove a fifth plantation comes."""
+    harbour, grove = RULEBOOK.small("harbour"), RULEBOOK.small("grove")
+    first = harbour.start.players[0]
+    assert {card.effect for card, held in zip(harbour.start.cards, first.hand, strict=True) if held} == set(Effect)
+    assert [row for row in first.rows if row == min(first.rows)] == [0]
+    assert min(first.held[tile] for tile in (Held.ROUND_SHIP, Held.SALE, *list(Held)[Held.EXCHANGE:])) == 1 and first.extra == 2
+    sold = grove.game.apply(grove.start, Pass())
+    assert sold.task == Task.REPLACE and all(each.fields == 1 for each in sold.players[0].plantations) and sold.fields == 2

@@ -284,9 +284,14 @@ def put_(game: Game, s: State, a: Put) -> State:
 
 def filling(game: Game, s: State) -> State:
     """GO-6.11: the fields of one colony are filled; GO-10.12: then other places, in an extra harvest."""
-    if any(number == s.town and rooms_at(game, s, number + PLANTATIONS) for number in range(len(game.components.towns))):
+    if has_room_for_more(game, s):
         return evolve(s, task=Task.FILL)
     return refilling(game, evolve(s, left=max(0, s.left - 1)))
+
+
+def has_room_for_more(game: Game, s: State) -> bool:
+    """Whether a spice can be laid on the fields of the colony that is filled."""
+    return any(number == s.town and rooms_at(game, s, number + PLANTATIONS) for number in range(len(game.components.towns)))
 
 
 def refilling(game: Game, s: State) -> State:
@@ -418,10 +423,13 @@ def may_done(game: Game, s: State, a: Done) -> Refusals:
     elif s.task == Task.REFILL:
         if game.readings.extra_harvest is read.ExtraHarvest.EXACTLY:
             yield Refusal("GO-10.12", "three places are filled")
-    elif s.task == Task.FILL and s.left > 0:
-        yield Refusal("GO-10.12", "a place that is chosen is filled")
-    elif s.task == Task.STORE or s.task == Task.FILL or s.task == Task.TAKE:
-        if not less:
+    elif s.task == Task.FILL:
+        if s.left > 0 and has_room_for_more(game, s):
+            yield Refusal("GO-10.12", "a place that is chosen is filled")
+        elif not less and has_room_for_more(game, s):
+            yield Refusal("GO-6.5", "all that fits is taken")
+    elif s.task == Task.STORE or s.task == Task.TAKE:
+        if not less and (s.task == Task.TAKE or s.mixed or rooms(game, s)):
             yield Refusal("GO-6.5", "all that fits is taken")
     elif s.task == Task.DRAW:
         if cards_in_hand(mover(s)) > limit(game, s) and game.readings.hand_limit is read.HandLimit.NEVER:

@@ -76,6 +76,7 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     name="goa", title="Goa", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE, readings=Readings, game=Game,
     observe=lambda game, state, seat: observe(cast(Game, game), state, seat),
     components=BOX, who_acts=_who_acts,
-    data=Path(__file__).parent / "data", instances=("reef", "shore", "cave", "haven"), goals=GOALS, notation=NOTATION,
+    data=Path(__file__).parent / "data",
+    instances=("reef", "shore", "cave", "haven", "market", "harbour", "grove"), goals=GOALS, notation=NOTATION,
     names=names_of, picture=OwnPicture(), set_up=is_set_up, bounds=bounded_by(most, names_of), guidance=OwnGuidance(),
     parting_words=OwnPartingWords(), sources=SOURCES, settling=settling_of_game(__file__))
