@@ -58,6 +58,8 @@ A = TypeVar("A")
 
 GROUP = "century_rules.games"
 """The entry points that games are registered under."""
+MOST_ASKED, OF_EACH_CLASS = 10_000, 100
+"""So many actions are all asked about; of more, as where tiles can lie anywhere on a table, so many of each class."""
 
 
 @attrs.frozen(kw_only=True)
@@ -369,6 +371,12 @@ class Rulebook(Generic[S, A]):
         if self.notation is not None and self.names is not None:
             return self.notation.how_many(self.names(game, state)) > most
         return len(self.every_action(game, state)) > most
+
+    def asked_actions(self, game: BoardGame[S, A], state: S) -> Collection[A]:
+        """What is asked about in one position by who would ask about all: of more than `MOST_ASKED` some of each class."""
+        if self.notation is None or self.names is None or not self.has_more_actions_than(MOST_ASKED, game, state):
+            return self.every_action(game, state)
+        return tuple(self.notation.spread(self.names(game, state), OF_EACH_CLASS))
 
     def _listed(self, game: BoardGame[S, A], state: S) -> Collection[A]:
         if self.notation is None or (self.names is None and not isinstance(game, WrittenGame)):

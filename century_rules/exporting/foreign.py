@@ -53,8 +53,10 @@ def foreign_model(book: Rulebook[S, A], small: Small[S, A], goal: str = "") -> M
 def _lifted(of: Terms, goal: Goal[object], beginning: object) -> Callable[[Mapping[str, Term]], Term]:
     """What says of the leaves of a position, by path, whether the goal is reached, with the set-up of that beginning.
 
-    Raises LiftError, with file and line, for a predicate that cannot be lifted.
+    Raises LiftError, with file and line, for a predicate that cannot be lifted, and InvalidInput for one that is asked by sight.
     """
+    if goal.by_sight:
+        raise InvalidInput(f"'{goal.says}' is seen on the whole table, and no model has that; `search` looks for it")
     with t.fresh():
         ready = Ready([lift_goal(position_of_unknowns(beginning, tuple(constant_fields(type(beginning)))), goal.reached)])
     return lambda now: ready(of, now)[0]  # type: ignore[return-value]  # a truth of that algebra, as what was lifted is one

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Generic, TypeVar
 
 import attrs
@@ -18,11 +19,17 @@ class Goal(Generic[S]):
         says: it in words.
         clauses: what it is about.
         reached: whether a position is one, in plain Python: exported models have it lifted.
+        by_sight: whether that is asked of the game and a position, as what is seen on a whole table: no exported model has it.
     """
 
     says: str
     clauses: tuple[str, ...]
-    reached: Callable[[S], bool]
+    reached: Callable[..., bool]
+    by_sight: bool = False
+
+    def reached_in(self, game: object) -> Callable[[S], bool]:
+        """Whether a position of that game is one."""
+        return partial(self.reached, game) if self.by_sight else self.reached
 
 
 @attrs.frozen

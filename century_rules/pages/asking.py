@@ -13,18 +13,14 @@ from century_rules.kernel.play import played
 from century_rules.pages.elsewhere import Elsewhere, Legal
 from century_rules.pages.steps import Line, Step
 from century_rules.pages.why_not import WhyNot
-from century_rules.rulebook import Rulebook
-
-
-MOST_ASKED = 10_000
-"""Actions that are all asked about. Of more, as where tiles can lie anywhere on a table, only those are that are legal in some
-position of the play, by some reading."""
+from century_rules.rulebook import MOST_ASKED, Rulebook
 
 
 class Asking(Generic[S, A]):
     """Collects that along a play from `beginning`, and puts it down for the script of the page.
 
-    Of the `opening` nothing is asked: it leads to where the play begins that is on the page.
+    Of the `opening` nothing is asked: it leads to where the play begins that is on the page. Of more actions than `MOST_ASKED`
+    only those are asked about that are legal in some position of the play, by some reading.
     """
 
     def __init__(self, book: Rulebook[S, A], game: BoardGame[S, A], beginning: S, opening: Sequence[A] = ()) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import lru_cache
 from itertools import product
 from typing import cast
@@ -98,6 +98,12 @@ def every_argument(operation: Operation[int, bool]) -> Iterator[dict[str, int]]:
     """All arguments that an operation can have."""
     ranges = (range(low, high + 1) for low, high in operation.arguments.values())
     return (dict(zip(operation.arguments, chosen, strict=True)) for chosen in product(*ranges))
+
+
+def asked_of(book: Book) -> Callable[[BoardGame[object, object], object], Collection[object]]:
+    """What is asked about in one position: every action there is, or some of each class where these are too many."""
+    every = alphabet_of(book)
+    return lambda game, state: book.asked_actions(game, state) or every(game, state)
 
 
 def alphabet_of(book: Book) -> Callable[[BoardGame[object, object], object], tuple[object, ...]]:

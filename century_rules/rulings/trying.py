@@ -11,7 +11,7 @@ from century_rules.kernel.property import Play
 from century_rules.pairing.pair import differences_on_numbers
 from century_rules.rulings.courses import Course, courses
 from century_rules.rulings.noticed import AGame, Looked, Noticed, Sample, said_by, sentences
-from century_rules.rulings.operations import Book, alphabet_of
+from century_rules.rulings.operations import Book, asked_of
 from century_rules.rulings.played import Played
 from century_rules.rulings.possible import Possible
 from century_rules.theory.lifted_encoding import TransitionRules
@@ -46,7 +46,7 @@ class Trying:
         self.book, self.game, self.about, self.looked, self.played = book, game, about, looked, played
         self.samples: list[Sample] = []
         self._possible = Possible(book, game)
-        self._alphabet = alphabet_of(book)
+        self._asked = asked_of(book)
         self._known: tuple[tuple[object, ...], IntRules, dict[str, Operation[int, bool]]] | None = None
 
     def look(self, state: object, *, whole: bool = False) -> tuple[object, ...]:
@@ -59,7 +59,7 @@ class Trying:
             self.played.look_at_end(state)
         cannot_be = self._check_possible(state)
         self._check_end(rules, state)
-        asked = self._alphabet(self.game, state) if whole else legal
+        asked = dict.fromkeys((*self._asked(self.game, state), *legal)) if whole else legal
         offered = set(legal)
         for action in asked:
             differences = differences_on_numbers(self.game, rules, operations, state, action)
@@ -81,7 +81,7 @@ class Trying:
             found = [each for each in actions if not self.about or rules.operation_of(each, state)[0] in self.about]
             return found[::max(1, len(found) // OF_A_SAMPLE)][:OF_A_SAMPLE]
 
-        chosen = dict.fromkeys((*about(legal), *about(self._alphabet(self.game, state)))) or dict.fromkeys(legal[:1])
+        chosen = dict.fromkeys((*about(legal), *about(tuple(self._asked(self.game, state))))) or dict.fromkeys(legal[:1])
         self.samples += [Sample(self.game, state, action) for action in chosen]
 
     def _rules(self, state: object) -> tuple[IntRules, dict[str, Operation[int, bool]]]:

@@ -31,7 +31,7 @@ def search_instance(
     """
     look = None if book is None else looking(book)
     return explore(
-        small.game, [small.start], bounds=small.bounds, goal=None if goal is None else goal.reached, engine=engine,
+        small.game, [small.start], bounds=small.bounds, goal=None if goal is None else goal.reached_in(small.game), engine=engine,
         max_states=max_states, max_depth=max_depth, progress=progress, threads=threads,
         actions=None if book is None else lambda state: book.every_action(small.game, state),
         look=None if look is None else lambda state: look(small.game, state))

@@ -197,7 +197,7 @@ class RulebookMachine(RuleBasedStateMachine, Generic[S, A]):
 
     def every_action(self) -> Collection[A]:
         """What is tried as something illegal; by default nothing but what the rulebook can list."""
-        return self.book.every_action(self.game, self.watch.now)
+        return self.book.asked_actions(self.game, self.watch.now)
 
     def _difference(self, position: S) -> str:
         """Where a position differs from the reference's."""

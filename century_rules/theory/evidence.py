@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import attrs
 
 from century_rules.kernel.verdict import Verdict
-from century_rules.theory.theorem import Always, OnStep
+from century_rules.theory.theorem import Always, Control, OnStep
 
 
 @attrs.frozen
@@ -47,16 +47,18 @@ class DirectCheck:
         how: by what means, in some words.
         show: for a number of players; None where it says nothing of that number.
         expected: what must come out.
-        spoilt: negative controls, one at least.
+        spoilt: negative controls; there is one at least of these or of `controls`.
         by_default: whether it is shown under the default readings only, and not under all that its property is claimed under.
+        controls: more of them: clauses to drop or deny, each with a play on a small instance that breaks the property then.
     """
 
     id: str
     how: str
     show: Callable[[int], CheckResult | None]
     expected: Verdict
-    spoilt: tuple[FaultyVariant, ...]
+    spoilt: tuple[FaultyVariant, ...] = ()
     by_default: bool = False
+    controls: tuple[Control, ...] = ()
 
 
 @attrs.frozen

@@ -404,9 +404,9 @@ class LiftedRules(Generic[S, A]):
             found = {**self.constant_of(rules).whole(), **leaves, **remembered}
             self._last = rules, position, found
         known = {**found, **{f"{ARGUMENT}{name}": value for name, value in (arguments or {}).items()}}
-        return _Known(known, lambda name: self._seen_in(name, rules, position, known)) if questions() else known
+        return _Known(known, lambda name: self.seen_in(name, rules, position, known)) if questions() else known
 
-    def _seen_in(self, name: str, rules: TransitionRules[N, B, S], position: S, known: Mapping[str, object]) -> object:
+    def seen_in(self, name: str, rules: TransitionRules[N, B, S], position: S, known: Mapping[str, object]) -> object:
         """The answer to a question that is answered by sight: by a look at numbers, or open."""
         asked, _, rest = name.removeprefix(SEEN).partition("(")
         arguments = [known[each] if each in known else int(each) for each in rest.removesuffix(")").split()]

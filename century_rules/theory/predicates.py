@@ -19,7 +19,7 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.text_lines import clip
 from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
-from century_rules.lifting.games import ARGUMENT, POINTS, numbers_of
+from century_rules.lifting.games import ARGUMENT, POINTS, SEEN, numbers_of
 from century_rules.lifting.predicates import (
     ANSWERED, OVER, PERMITTED, WINS, LiftedPredicate, Question, Way, lift_number, lift_predicate,
 )
@@ -154,19 +154,25 @@ class _Read:
 
 
 class _Leaf(dict[str, object]):
-    """What unknowns are, by name: those of the position, and behind them those of the position after it, and of the set-up."""
+    """What unknowns are, by name: those of the position, and behind them those of the position after it, and of the set-up.
 
-    def __init__(self, own: Mapping[str, object], after: Mapping[str, object], constant: Mapping[str, object]) -> None:
+    What is `seen` in the position is answered when it is first asked for.
+    """
+
+    def __init__(self, own: Mapping[str, object], after: Mapping[str, object], constant: Mapping[str, object],
+                 seen: Callable[[str, Mapping[str, object]], object]) -> None:
         super().__init__(own)
-        self._after, self._constant = after, constant
+        self._after, self._constant, self._seen = after, constant, seen
 
     def __missing__(self, name: str) -> object:
+        if name.startswith(SEEN):
+            return self._seen(name, self)
         after, _, path = name.partition(".")
         return self._after[path] if after == AFTER and path in self._after else self._constant[name]
 
     def copied(self) -> _Leaf:
         """The same, to be added to."""
-        return _Leaf(self, self._after, self._constant)
+        return _Leaf(self, self._after, self._constant, self._seen)
 
 
 _LAST: list[_Read] = []
@@ -186,7 +192,8 @@ def _read_of(lifted: LiftedRules[S, A], x: Asked[N, B]) -> _Read:
     here, last = scenes[""], [*scenes.values()][-1]
     ghosts = last.ghosts or here.ghosts
     # What the rules do not look at under a reading, too: that it is nothing there is a claim as well.
-    leaf = _Leaf(here.leaves, last.leaves if operation else {}, lifted.constant_of(here.rules))
+    leaf = _Leaf(here.leaves, last.leaves if operation else {}, lifted.constant_of(here.rules),
+                 lambda name, known: lifted.seen_in(name, here.rules, here.now, known))
     leaf.update((f"{ARGUMENT}{name}", value) for name, value in arguments.items())
     leaf.update((f"{_KEPT}{name}", value) for name, value in ghosts.items())
     leaf.update((f"{_KEPT}{_BEFORE}{name}", value) for name, value in (here.ghosts if operation else {}).items())

@@ -70,6 +70,14 @@ class Theory(Generic[S, A]):
         """Everything a verdict is given on: theorems, what is shown otherwise, what is false, and what is not proved."""
         return (*self.theorems, *self.others, *self.counterexamples, *self.unproved)
 
+    @property
+    def controlled(self) -> Mapping[str, Theorem]:
+        """What has controls with a play each: theorems, and what is shown otherwise, as theorems of no parts."""
+        others = {each.id: Theorem(each.id, (), each.controls, {
+            name: value.partition("|")[0] for name, value in self.stands_on(each.id).items()})
+            for each in self.others.values()}
+        return {**self.theorems, **others}
+
     def chosen(self, only: Collection[str]) -> frozenset[str]:
         """The claims of those names, or of families so named; all if there is none. Raises InvalidInput for another name."""
         families = set(self.families.values())
@@ -278,7 +286,7 @@ def _missing(
         yield from ((theorem.id, f"has a control for {control.players} players, and {book.title} is for {book.for_players}")
                     for control in theorem.controls if control.players not in book.players)
     for other in others:
-        if not other.spoilt:
+        if not other.spoilt and not other.controls:
             yield other.id, "has no negative control; give it one at least"
     for counterexample in counterexamples:
         if not counterexample.readings or not counterexample.players or set(counterexample.players) - set(book.players):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import random
 import types
 import typing
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -155,6 +156,19 @@ class Notation(Generic[A]):
         sizes = {axis: len(named) for axis, named in things.items()}
         return sum(math.prod(field.optional + field.codec.listed(sizes) for field in kind.fields)
                    for kind in self._kinds.values())
+
+    def spread(self, things: Things, each: int) -> Iterator[A]:
+        """So many actions of each class, by chance but always the same, in the order of `all`; all if it has no more."""
+        sizes = {axis: len(named) for axis, named in things.items()}
+        for kind in self._kinds.values():
+            wide = [field.optional + field.codec.listed(sizes) for field in kind.fields]
+            there = range(math.prod(wide))
+            for place in sorted(random.Random(0).sample(there, min(each, len(there)))):
+                values, left = list[object](), place
+                for field, size in zip(reversed(kind.fields), reversed(wide), strict=True):
+                    left, number = divmod(left, size)
+                    values.append(None if field.optional and number == 0 else field.codec.value(number - field.optional, things))
+                yield kind.make(*reversed(values))
 
     # --- numbers ------------------------------------------------------------------------------------------------------
 

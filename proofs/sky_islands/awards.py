@@ -12,8 +12,11 @@ from century_rules.kernel.property import OfEach, StateProperty
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.of_numbers import Unknown, show_of_numbers
 from century_rules.theory.evidence import CheckResult, DirectCheck, FaultyVariant
-from century_rules.theory.theorem import Ghost, Invariant
+from century_rules.search.on_small_games import show_on_instances
+from century_rules.theory.theorem import Control, Ghost, Invariant
 from century_rules.theory.theories import theory_once
+
+from . import _denials as deny
 
 INVARIANTS: tuple[Invariant, ...] = ()
 GHOSTS: tuple[Ghost, ...] = ()
@@ -42,18 +45,29 @@ _FAULTS = {"SK-9.3": "nobody gets the first award", "SK-9.4": "there is no secon
            "SK-9.7": "all who are tied second get the second award"}
 
 
-def _proof(claim: str, *clauses: str, show: Callable[[int], CheckResult | None] | None = None) -> DirectCheck:
-    """Proved, and not without any of these clauses."""
+def _proof(claim: str, *clauses: str, show: Callable[[int], CheckResult | None] | None = None,
+           plays: tuple[Control, ...] = ()) -> DirectCheck:
+    """Proved, and not without any of these clauses; without those of `plays` it is seen in play."""
     return DirectCheck(claim, _HOW, show or partial(of_any_island, claim), Verdict.PROVED, tuple([
         FaultyVariant(f"without {clause}: {_FAULTS[clause]}", partial(of_any_island, claim, 3, without=(clause,)))
-        for clause in clauses]))
+        for clause in clauses]), controls=plays)
 
 
 OTHERS = (
-    _proof("two-awards-at-most", "SK-9.6", "SK-9.7", show=two_awards_at_most),
-    _proof("first-is-paid", "SK-9.3", "SK-9.4"),
+    _proof("two-awards-at-most", "SK-9.6", "SK-9.7", show=two_awards_at_most, plays=(
+        Control(("SK-9.6",), "two who are tied both get the first award", instance="atoll"),
+        Control(("SK-9.7",), "two who are second both get the second award", instance="strait", players=3))),
+    _proof("first-is-paid", "SK-9.3", "SK-9.4", plays=(
+        Control(("SK-9.3",), "who is alone there gets nothing", instance="atoll"),
+        Control(("SK-9.4",), "two who are tied get nothing", instance="atoll"))),
     _proof("influence-never-hurts", "SK-9.3", "SK-9.6", "SK-9.7"),
     _proof("more-influence-no-less", "SK-9.3"),
-    _proof("closing-doubles", "SK-9.5"),
+    _proof("closing-doubles", "SK-9.5", plays=(
+        Control(("SK-9.5",), "a closed island pays what an open one does", instance="atoll"),)),
     _proof("second-of-a-closed-island", "SK-9.4", "SK-9.5"),
+    DirectCheck("islands-pay", "every position of atoll and strait", partial(
+        show_on_instances, RULEBOOK, "islands-pay", ("atoll", "strait")), Verdict.HOLDS_ON_INSTANCE, by_default=True, controls=(
+            Control((), "who has an island alone gets nothing for it", instance="atoll", negated=(deny.NO_ISLAND_COUNTS,)),
+            Control((), "the points of the game are lost", instance="strait", players=3, negated=(deny.ISLANDS_ALONE_COUNT,)),
+            Control(("SK-4.7",), "no island is closed, and none pays double", instance="atoll"))),
 )

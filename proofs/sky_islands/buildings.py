@@ -42,7 +42,8 @@ THEOREMS = (
         Control((), "each player may have one there", instance="skerry", readings={"house-limit": "of-each"})),
         needs={"house-limit": "of-all"}),
     Theorem("one-tower-and-port", (Always("one", as_claimed),), (
-        Control((), "a house has two ports", instance="islet", readings={"repeat-on-house": "yes"}),),
+        Control((), "a house has two ports", instance="islet", readings={"repeat-on-house": "yes"}),
+        Control(("SK-6.10",), "a house has a second port", instance="islet")),
         needs={"repeat-on-house": "no"}),
     Theorem("houses-on-the-table", (Always("land", as_claimed),), (
         Control((), "a house stands on a tile that is in the stack", instance="skerry", negated=(deny.A_HOUSE_IN_THE_STACK,)),)),
@@ -64,6 +65,12 @@ THEOREMS = (
         Control((), "a house costs a point", instance="skerry", negated=(deny.A_HOUSE_COSTS_A_POINT,)),)),
     Theorem("no-port-before-the-first-turn", (Always("none", as_claimed),), (
         Control((), "everybody begins with a port", instance="skerry", negated=(deny.EVERYBODY_HAS_A_PORT,)),)),
+    Theorem("one-may-build-on", (OnStep("more", as_claimed),), (
+        Control((), "who has built a house cannot build more", instance="atoll", negated=(deny.ONE_BUILDING,)),)),
+    Theorem("a-tower-doubles", (Always("influence", as_claimed),), (
+        Control(("SK-9.2",), "a tower adds no influence", instance="strait", players=3),
+        Control((), "a tower adds two", instance="strait", players=3, readings={"tower-influence": "three"})),
+        needs={"tower-influence": "two"}),
 )
 
 REDUNDANT = {"SK-3.2": Redundant("nobody has a port before the first turn, so there is nothing to be had",

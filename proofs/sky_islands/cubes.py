@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+from century_rules.games.sky_islands import readings as read
+from century_rules.games.sky_islands.game import Game
+from century_rules.games.sky_islands.state import State
+from century_rules.games.sky_islands.tiles import Colour
 from century_rules.theory.theorem import Always, AsClaimed, Control, Invariant, OnStep, Theorem, as_claimed
 
 from . import _denials as deny
 
+
+def common_supply(game: Game, position: State) -> bool:
+    """Where the supply is finite no more is out than there is."""
+    box = game.components
+    return game.readings.supply is not read.Supply.FINITE or (
+        sum(sum(player.towers) for player in position.players) <= box.towers
+        and sum(sum(player.ports) for player in position.players) <= box.ports
+        and all(sum(player.cubes[colour] for player in position.players) <= box.cubes for colour in Colour))
+
+
 INVARIANTS = (
+    Invariant("common-supply", "Where the supply is finite, no more is out than there is.", common_supply),
     Invariant("three-cubes", "Who is not on turn keeps at most three cubes.", AsClaimed("three-cubes-between-turns")),
 )
 
@@ -29,4 +44,12 @@ THEOREMS = (
     Theorem("a-turn-can-be-ended", (Always("end", as_claimed),), (
         Control((), "who has four cubes can neither end the turn nor return one", instance="skerry",
                 negated=(deny.NOTHING_IS_RETURNED,)),)),
+    Theorem("placing-yields", (OnStep("gain", as_claimed, ("place",)),), (
+        Control(("SK-5.1",), "the tile itself yields nothing", instance="atoll"),
+        Control(("SK-5.2",), "tiles beside it yield nothing", instance="atoll")), needs={"supply": "unlimited"}),
+    Theorem("discarding-yields", (OnStep("gain", as_claimed, ("discard",)),), (
+        Control(("SK-5.3",), "a tile yields nothing when it is discarded", instance="calm"),), needs={"supply": "unlimited"}),
+    Theorem("the-supply-is-common", (Always("left", as_claimed),), (
+        Control(("SK-1.4",), "players have more cubes than there are", instance="atoll", readings={"supply": "finite"}),),
+        needs={"supply": "finite"}),
 )

@@ -26,10 +26,12 @@ from century_rules.games.sky_islands.tiles import PARTS
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.of_numbers import Unknown, show_of_numbers
 from century_rules.theory.evidence import CheckResult, DirectCheck, FaultyVariant
-from century_rules.theory.theorem import Ghost, Invariant
+from century_rules.theory.theorem import Always, AsClaimed, Control, Ghost, Invariant, OnStep, Theorem, as_claimed
 from century_rules.theory.theories import theory_once
 
-INVARIANTS: tuple[Invariant, ...] = ()
+from . import _denials as deny
+
+INVARIANTS = (Invariant("start-lies", "The starting piece lies on the table.", AsClaimed("the-start-lies")),)
 GHOSTS: tuple[Ghost, ...] = ()
 
 Islands = Sequence[int]
@@ -65,6 +67,20 @@ def met_stays(game: Game, part: int, island: int, shut: int, one: int, of_second
         (land.joined(part, island, one, of_second, first, second) == shut) == (island == shut))
 
 
+def met_is_joined(game: Game, part: int, island: int, one: int, of_second: int, first: Islands, second: Islands) -> bool:
+    """A piece of an island that the first piece of the tile meets is of its island; one that the second meets is of one of both.
+
+    Where both meet it, both are of the first's island (`land.laid`).
+    """
+    now = land.joined(part, island, one, of_second, first, second)
+    return (island not in first or now == one) and (island not in second or now in (one, of_second))
+
+
+def all_is_joined(game: Game, part: int, island: int, one: int, of_second: int, first: Islands, second: Islands) -> bool:
+    """The same with a fault: whether an edge meets it or not."""
+    return land.joined(part, island, one, of_second, first, second) in (one, of_second)
+
+
 def on_the_tile(one: int, part: int) -> bool:
     """Whether a piece is one of a tile, whose first piece is `one`."""
     return part == one or part == one + 1
@@ -94,9 +110,9 @@ def beside_another(game: Game, edges: Sequence[int], least: int, other: int, sho
         land.across(game, place, side) != other or other == least for side in range(game.sides)))
 
 
-def _of_labels(claim: Callable[..., bool], players: int) -> CheckResult:
+def _of_labels(claim: Callable[..., bool], players: int, numbers: int = 5) -> CheckResult:
     met = Unknown(row=Game(players=players).sides, least=-1)
-    return show_of_numbers(RULEBOOK, claim, [*[Unknown()] * 5, met, met], players=players)
+    return show_of_numbers(RULEBOOK, claim, [*[Unknown()] * numbers, met, met], players=players)
 
 
 def _of_a_place(claim: Callable[..., bool], players: int) -> CheckResult:
@@ -110,6 +126,23 @@ _ISLANDS = f"the solver, of any two pieces of land and any tile laid; {_ARGUED}"
 _ON_THE_TILE = FaultyVariant("one of the pieces may be on the tile that is laid",
                              partial(_of_labels, one_island_whatever_is_laid, 3))
 
+THEOREMS = (
+    Theorem("the-start-lies", (Always("lies", as_claimed),), (
+        Control((), "a part of it lies nowhere", instance="atoll", negated=(deny.NO_START,)),)),
+    Theorem("nothing-is-covered", (OnStep("apart", as_claimed, ("place",)),), (
+        Control((), "a tile lies on the starting piece", instance="atoll", negated=(deny.TILES_COVER,)),)),
+    Theorem("edges-match", (OnStep("match", as_claimed, ("place",)),), (
+        Control(("SK-4.4",), "land meets sky", instance="atoll"),
+        Control((), "one edge matches, and another does not", instance="atoll", readings={"touch": "one"})),
+        needs={"touch": "all"}),
+    Theorem("holes-stay", (OnStep("stay", as_claimed, ("place",)),), (
+        Control(("SK-4.5",), "a tile is laid in a hole", instance="atoll", readings={"fill-gap": "no"}),),
+        needs={"fill-gap": "no"}),
+    Theorem("who-discards-is-stuck", (OnStep("stuck", as_claimed, ("discard",)),), (
+        Control(("SK-4.8",), "a tile that can be placed is discarded", instance="atoll"),
+        Control((), "the same at will", instance="atoll", readings={"discard": "at-will"})), needs={"discard": "if-stuck"}),
+)
+
 OTHERS = (
     DirectCheck("joined-stays-joined", _ISLANDS, partial(_of_labels, one_island_stays_one), Verdict.PROVED, (_ON_THE_TILE,)),
     DirectCheck("houses-of-an-island-stay", _ISLANDS, partial(_of_labels, one_island_stays_one), Verdict.PROVED,
@@ -117,6 +150,9 @@ OTHERS = (
     DirectCheck("a-shut-island-keeps-its-land", f"the solver, of any piece of land and any tile laid; {_ARGUED}",
                 partial(_of_labels, unmet_stays),
                 Verdict.PROVED, (FaultyVariant("an edge of the tile may meet the island", partial(_of_labels, met_stays, 3)),)),
+    DirectCheck("land-that-meets-is-one", _ISLANDS, partial(_of_labels, met_is_joined, numbers=4), Verdict.PROVED,
+                (FaultyVariant("an edge need not meet it", partial(_of_labels, all_is_joined, 3, numbers=4)),), controls=(
+        Control((), "land of a tile is not of the island that it meets", instance="atoll", negated=(deny.NOTHING_IS_JOINED,)),)),
     DirectCheck("mixed-tiles-fit", f"the solver, of hexagons: any tile above that in the cell of the least number; {_ARGUED}",
                 partial(_of_a_place, fits_above_the_least), Verdict.PROVED, (
         FaultyVariant("a tile may be all land, or all sky", partial(_of_a_place, fits_if_pure_or_not, 3)),

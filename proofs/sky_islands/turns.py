@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from century_rules.games.sky_islands.rulebook import RULEBOOK
+from century_rules.kernel.verdict import Verdict
+from century_rules.search.on_small_games import show_on_instances
+from century_rules.theory.evidence import DirectCheck
 from century_rules.theory.theorem import Always, AsClaimed, Control, Invariant, Theorem, as_claimed
 
 from . import _denials as deny
@@ -15,16 +21,29 @@ INVARIANTS = (
 
 THEOREMS = (
     Theorem("tiles-in-one-place", (Always("place", as_claimed),), (
-        Control((), "a tile is on the table and in a hand", instance="skerry", negated=(deny.THE_TILE_STAYS,)),)),
+        Control((), "a tile is on the table and in a hand", instance="skerry", negated=(deny.THE_TILE_STAYS,)),
+        Control((), "a tile is on the table and in a hand before the game", instance="atoll",
+                negated=(deny.A_TILE_IS_OUT_TWICE,)))),
     Theorem("hands-by-turns", (Always("tiles", as_claimed),), (
-        Control(("SK-8.1",), "a hand has a tile less", instance="islet"),)),
+        Control(("SK-8.1",), "a hand has a tile less", instance="islet"),
+        Control((), "the stack runs out a turn too soon", instance="islet", negated=(deny.A_TILE_STAYS_OUT,)),
+        Control((), "the first hand is empty", instance="atoll", negated=(deny.NOTHING_DEALT,)))),
     Theorem("a-tile-to-place", (Always("tile", as_claimed),), (
         Control(("SK-8.1",), "a hand is empty in the second turn", instance="islet"),)),
     Theorem("ten-turns-each", (Always("turns", as_claimed),), (
         Control((), "the game is over in the middle of a round", instance="skerry", negated=(deny.A_PORT_ENDS_THE_GAME,)),),
         needs={"end": "turns"}),
     Theorem("over-when-empty", (Always("empty", as_claimed),), (
-        Control((), "tiles are left in a hand", instance="skerry", negated=(deny.THE_TILE_STAYS,)),)),
+        Control((), "tiles are left in a hand", instance="skerry", negated=(deny.THE_TILE_STAYS,)),
+        Control((), "the first player has had a turn less", instance="atoll", negated=(deny.THE_SECOND_BEGINS,)))),
+)
+
+OTHERS = (
+    DirectCheck("somebody-can-act", "every position of atoll, calm, shoals and strait", partial(
+        show_on_instances, RULEBOOK, "somebody-can-act", ("atoll", "calm", "shoals", "strait")), Verdict.HOLDS_ON_INSTANCE,
+        by_default=True, controls=(
+            Control((), "the next player can neither place a tile nor discard one", instance="strait", players=3,
+                    negated=(deny.TOWERS_BAR_TILES,)),)),
 )
 
 LEMMAS = {"end": (*common.INVARIANTS, *INVARIANTS)}

@@ -82,6 +82,31 @@ def _islands(game: Game, state: State) -> Iterator[tuple[tuple[int, ...], int, i
             yield influences, tiles_of(game, state, label), 1 if land.is_closed(game, state, label) else 0
 
 
+def _alone_on(game: Game, state: State, seat: int) -> Iterator[int]:
+    """The numbers of the islands where one player alone has influence."""
+    for label in sorted(set(state.island)):
+        if [influence(game, state, each, label) > 0 for each in range(game.players)] == [
+                each == seat for each in range(game.players)]:
+            yield label
+
+
+def _is_shut(game: Game, state: State, label: int) -> bool:
+    """Whether every edge of an island's land meets a tile."""
+    return all(land.meets(game, state, tile.cell, side)[0] for number, tile in enumerate(state.tiles) if tile.cell >= 0
+               for side in range(game.sides) for edge in [land.edge_at(game, state, number, tile.turned, side)]
+               if edge > 0 and state.island[number * PARTS + edge - 1] == label)
+
+
+def _islands_pay(game: Game, state: State) -> bool:
+    """Of those that one has alone: a point for each tile, two where it is shut."""
+    outcome = game.outcome(state)
+    return outcome is None or all(
+        outcome.points[seat] >= player.points + sum(
+            tiles_of(game, state, label) * (2 if _is_shut(game, state, label) else 1)
+            for label in _alone_on(game, state, seat))
+        for seat, player in enumerate(state.players))
+
+
 PROPERTIES: tuple[StateProperty[Game, State], ...] = (
     StateProperty("two-awards-at-most", "With two or three players an island pays no more than its first and its second award.",
                   ("SK-9.6", "SK-9.7"), OfEach(two_awards_at_most, _islands)),
@@ -96,4 +121,7 @@ PROPERTIES: tuple[StateProperty[Game, State], ...] = (
     StateProperty("second-of-a-closed-island", "The second award for a closed island is a point for each tile, or, by the other "
                   "reading, one less where the tiles are an odd number: only there do these readings differ.",
                   ("SK-9.4", "SK-9.5"), OfEach(second_of_a_closed_island, _islands)),
+    StateProperty("islands-pay", "At the end everybody has the points of the game, and for each island where nobody else has "
+                  "influence a point for each of its tiles, or two if every edge of its land meets a tile; perhaps more.",
+                  ("SK-4.7", "SK-9.1", "SK-9.3", "SK-9.5", "SK-9.8"), _islands_pay),
 )

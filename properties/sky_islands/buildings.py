@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from century_rules.games.sky_islands import readings as read
-from century_rules.games.sky_islands.actions import Action, House, Tower
+from century_rules.games.sky_islands.actions import Action, House, Port, Tower
 from century_rules.games.sky_islands.game import Game
 from century_rules.games.sky_islands.rules import has_tower, houses_on, is_land
-from century_rules.games.sky_islands.state import State
+from century_rules.games.sky_islands.scoring import counts_of
+from century_rules.games.sky_islands.state import Phase, State
 from century_rules.kernel.property import StateProperty, StepProperty
 from century_rules.kernel.reading import Reading
 
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
     "one-house-on-land": {"house_limit": (read.HouseLimit.OF_ALL,)},
+    "a-tower-doubles": {"tower_influence": (read.TowerInfluence.TWO,)},
     "one-tower-and-port": {"repeat_on_house": (read.RepeatOnHouse.NO,)},
     "no-second-tower": {"tower_paragraph": (read.TowerParagraph.TOWERS, read.TowerParagraph.BOTH),
                         "tower_whose": (read.TowerWhose.ANYBODYS,)},
@@ -71,6 +73,16 @@ def _no_port_before_the_first_turn(game: Game, state: State) -> bool:
         port == 0 for seat, player in enumerate(state.players) for port in player.ports if seat > state.turn)
 
 
+def _one_may_build_on(game: Game, before: State, action: Action, after: State) -> bool:
+    of_one_only = game.readings.builds_per_turn is read.BuildsPerTurn.ONE
+    return of_one_only or not isinstance(action, House | Tower | Port) or after.phase == Phase.BUILD
+
+
+def _a_tower_doubles(game: Game, state: State) -> bool:
+    return all(count == (0 if not house else 2 if tower > 0 else 1) for player in state.players
+               for count, house, tower in zip(counts_of(game, player), player.houses, player.towers, strict=True))
+
+
 PROPERTIES: tuple[StateProperty[Game, State] | StepProperty[Game, State, Action], ...] = (
     StateProperty("by-a-house", "Every tower stands beside a house of its player, and every port under one.",
                   ("SK-6.6", "SK-6.9"), _by_a_house),
@@ -87,4 +99,8 @@ PROPERTIES: tuple[StateProperty[Game, State] | StepProperty[Game, State, Action]
     StepProperty("points-never-fall", "Nobody ever loses a point.", ("SK-3.1", "SK-5.1", "SK-6.8"), _points_never_fall),
     StateProperty("no-port-before-the-first-turn", "Nobody has a port before the first turn, so there is no income on it.",
                   ("SK-3.2", "SK-6.9"), _no_port_before_the_first_turn),
+    StepProperty("one-may-build-on", "Where more than one building a turn is allowed, whoever has built one may go on building.",
+                 ("SK-6.2",), _one_may_build_on),
+    StateProperty("a-tower-doubles", "A house has one influence, and one with a tower two; ports add none.",
+                  ("SK-9.2",), _a_tower_doubles),
 )

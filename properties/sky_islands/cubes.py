@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from century_rules.games.sky_islands import land
+from century_rules.games.sky_islands import readings as read
 from century_rules.games.sky_islands.actions import Action, Discard, End, House, Place, Port, Return, Tower, Trade
 from century_rules.games.sky_islands.game import Game
 from century_rules.games.sky_islands.state import Phase, State
 from century_rules.games.sky_islands.table import total
-from century_rules.games.sky_islands.tiles import Colour
+from century_rules.games.sky_islands.tiles import GREEN, Colour
 from century_rules.kernel.property import StateProperty, StepProperty
 from century_rules.kernel.reading import Reading
 
-NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {}
+NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
+    "placing-yields": {"supply": (read.Supply.UNLIMITED,)}, "discarding-yields": {"supply": (read.Supply.UNLIMITED,)},
+    "the-supply-is-common": {"supply": (read.Supply.FINITE,)}}
 
 
 def _three_cubes_between_turns(game: Game, state: State) -> bool:
@@ -55,6 +59,32 @@ def _a_turn_can_be_ended(game: Game, state: State) -> bool:
         game.permits(state, Return(colour)) for colour in Colour)
 
 
+def _gained(game: Game, before: State, after: State, ships: Sequence[int]) -> bool:
+    """Whether the mover has had a cube for each of those airships, and points for green ones."""
+    was, now = before.players[before.turn], after.players[before.turn]
+    return now.points == was.points + game.components.green_points * ships[GREEN] and all(
+        has == had + more for had, has, more in zip(was.cubes, now.cubes, ships[:GREEN], strict=True))
+
+
+def _placing_yields(game: Game, before: State, action: Action, after: State) -> bool:
+    if not isinstance(action, Place):
+        return True
+    tile, cell = before.tile_names.index(action.tile), game.cells.index(action.cell)
+    return _gained(game, before, after, land.summed(land.ships_of(game, before, tile), land.ships_beside(game, before, cell)))
+
+
+def _discarding_yields(game: Game, before: State, action: Action, after: State) -> bool:
+    return not isinstance(action, Discard) or _gained(
+        game, before, after, land.ships_of(game, before, before.tile_names.index(action.tile)))
+
+
+def _the_supply_is_common(game: Game, state: State) -> bool:
+    box = game.components
+    return sum(sum(player.towers) for player in state.players) <= box.towers and sum(
+        sum(player.ports) for player in state.players) <= box.ports and all(
+            sum(player.cubes[colour] for player in state.players) <= box.cubes for colour in Colour)
+
+
 PROPERTIES: tuple[StateProperty[Game, State] | StepProperty[Game, State, Action], ...] = (
     StateProperty("three-cubes-between-turns", "Whoever is not on turn has at most three cubes.", ("SK-7.2", "SK-3.1"),
                   _three_cubes_between_turns),
@@ -71,4 +101,10 @@ PROPERTIES: tuple[StateProperty[Game, State] | StepProperty[Game, State, Action]
                  ("SK-3.1", "SK-2.2"), _income_only),
     StateProperty("a-turn-can-be-ended", "Once a tile is placed or discarded, its player may end the turn, or return a cube.",
                   ("SK-7.2", "SK-8.1"), _a_turn_can_be_ended),
+    StepProperty("placing-yields", "Whoever places a tile has a cube or points for each airship on it and on the tiles that "
+                 "share an edge with it, and for no other.", ("SK-5.1", "SK-5.2"), _placing_yields),
+    StepProperty("discarding-yields", "Whoever discards a tile has a cube or points for its airships, and for no other.",
+                 ("SK-5.3",), _discarding_yields),
+    StateProperty("the-supply-is-common", "Where the supply is finite, all players together never have more towers, ports, or "
+                  "cubes of a colour than there are.", ("SK-1.4",), _the_supply_is_common),
 )

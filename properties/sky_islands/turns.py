@@ -10,6 +10,8 @@ from century_rules.games.sky_islands.state import Phase, State
 from century_rules.kernel.property import StateProperty
 from century_rules.kernel.reading import Reading
 
+from ..century import ends
+
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {"ten-turns-each": {"end": (read.End.TURNS,)}}
 
 
@@ -50,6 +52,10 @@ def _over_when_empty(game: Game, state: State) -> bool:
     return state.phase != Phase.OVER or empty or game.stack > game.components.turns * game.players
 
 
+def _somebody_can_act(game: Game, state: State) -> bool:
+    return ends.somebody_can_act(game, state, over=game.is_over(state))
+
+
 PROPERTIES: tuple[StateProperty[Game, State], ...] = (
     StateProperty("tiles-in-one-place", "Every tile that was drawn is in one hand, or on the table, or was discarded; the others "
                   "are in the stack.", ("SK-1.6", "SK-4.1", "SK-8.1"), _tiles_in_one_place),
@@ -62,4 +68,5 @@ PROPERTIES: tuple[StateProperty[Game, State], ...] = (
     StateProperty("over-when-empty", "Where there are as many tiles as turns, the stack and all hands are empty when the game is "
                   "over.", ("SK-1.2", "SK-2.1", "SK-8.1"),
                   _over_when_empty),
+    StateProperty("somebody-can-act", ends.SOMEBODY_CAN_ACT, ("SK-2.1", "SK-4.8", "SK-6.7", "SK-7.2"), _somebody_can_act),
 )

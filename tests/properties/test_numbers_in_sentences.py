@@ -71,7 +71,7 @@ COMPUTED: Mapping[str, Mapping[str, tuple[int, ...]]] = {
         "three-cubes-between-turns": (SKY.keep,), "three-cubes-always": (SKY.keep,),
         "trades-take-two": (SKY.trade_rate, SKY.trade_rate - 1), "one-house-on-land": (2,),
         "hands-by-turns": (SKY.hand,), "ten-turns-each": (SKY.turns,), "one-tower-an-island": (2,), "first-is-paid": (2,),
-        "two-awards-at-most": (2, 3)},
+        "two-awards-at-most": (2, 3), "a-tower-doubles": (2,), "islands-pay": (2,)},
     "goa": {}}
 """By game and claim the numbers in its sentence, in their order. One that is written out here is in the text of the claim."""
 

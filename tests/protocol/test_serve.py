@@ -163,18 +163,19 @@ HOSTILE = [
     b"", b"x", b"{", b"[]", b"null", b'"hello"', b"{}", b'{"do": 1}', b'{"do": "helo"}', b'{"do": "hello", "seat": 1}',
     b'{"do": "new", "players": 9}', b'{"do": "new", "players": "2"}', b'{"do": "new", "players": true}',
     b'{"do": "new", "players": 2.0}', b'{"do": "new", "seed": -1}', b'{"do": "new", "seed": 1e400}',
-    b'{"do": "new", "seed": NaN}', b'{"do": "new", "seed": ' + b"9" * 5000 + b"}", b'{"do": "new", "readings": []}', b'{"do": "new", "readings": {"x": "y"}}',
-    b'{"do": "new", "readings": {"hold": 1}}', b'{"do": "new", "set_up": "x"}', b'{"do": "new", "set_up": []}',
-    b'{"do": "new", "set_up": ["x"]}', b'{"do": "new", "set_up": ["merchants X", "points Y"]}', b'{"do": "new", "position": {}}',
-    b'{"do": "new", "position": {}, "set_up": ["merchants +YYY", "points YYRR"]}', b'{"do": "new", "game": 1}',
-    b'{"do": "new", "game": "' + b"g" * 100 + b'"}', b'{"do": "apply"}', b'{"do": "apply", "action": 1}',
-    b'{"do": "apply", "action": ""}', b'{"do": "apply", "action": "rest now"}', b'{"do": "apply", "action": "take nothing"}',
-    b'{"do": "apply", "action": "claim \\ud800"}', b'{"do": "apply", "action": "rest", "game": "none"}',
-    b'{"do": "apply", "action": "\\u0000"}', b'{"do": "apply", "action": "rest", "unknown": 1}', b'{"do": "observe"}',
-    b'{"do": "observe", "seat": 2}', b'{"do": "observe", "seat": "P1"}', b'{"do": "perft"}', b'{"do": "perft", "depth": 0}',
-    b'{"do": "perft", "depth": 99}', b'{"do": "undo"}', b'{"do": "drop", "game": "none"}', b'{"do": "why_illegal"}',
-    b"\xff\xfe", b'{"do": "\xff"}', b"[" * 100_000, b'{"id": ' + b"[" * 50_000, b'{"do": "hello", "do": "x"}',
-    b" " * (LONGEST_LINE + 1)]
+    b'{"do": "new", "seed": NaN}', b'{"do": "new", "seed": ' + b"9" * 5000 + b"}", b'{"do": "new", "readings": []}',
+    b'{"do": "new", "readings": {"x": "y"}}', b'{"do": "new", "readings": {"hold": 1}}', b'{"do": "new", "set_up": "x"}',
+    b'{"do": "new", "set_up": []}', b'{"do": "new", "set_up": ["x"]}', b'{"do": "new", "set_up": ["merchants X", "points Y"]}',
+    b'{"do": "new", "position": {}}', b'{"do": "new", "position": {}, "set_up": ["merchants +YYY", "points YYRR"]}',
+    b'{"do": "new", "game": 1}', b'{"do": "new", "game": "' + b"g" * 100 + b'"}', b'{"do": "apply"}',
+    b'{"do": "apply", "action": 1}', b'{"do": "apply", "action": ""}', b'{"do": "apply", "action": "rest now"}',
+    b'{"do": "apply", "action": "take nothing"}', b'{"do": "apply", "action": "claim \\ud800"}',
+    b'{"do": "apply", "action": "rest", "game": "none"}', b'{"do": "apply", "action": "\\u0000"}',
+    b'{"do": "apply", "action": "rest", "unknown": 1}', b'{"do": "observe"}', b'{"do": "observe", "seat": 2}',
+    b'{"do": "observe", "seat": "P1"}', b'{"do": "perft"}', b'{"do": "perft", "depth": 0}', b'{"do": "perft", "depth": 99}',
+    b'{"do": "undo"}', b'{"do": "drop", "game": "none"}', b'{"do": "why_illegal"}', b"\xff\xfe", b'{"do": "\xff"}',
+    b"[" * 100_000, b'{"id": ' + b"[" * 50_000, b'{"do": "hello", "do": "x"}', b" " * (LONGEST_LINE + 1),
+]
 
 
 @pytest.mark.parametrize("line", HOSTILE, ids=[f"{number}" for number in range(len(HOSTILE))])

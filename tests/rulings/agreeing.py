@@ -55,11 +55,14 @@ class SideBySide:
         return actions
 
     def look_at_encoding(self, beginning: object, state: object) -> None:
-        """Compare the reference with the encoding, both with the ruling in force, for every action there is. Raises Differs."""
+        """Compare the reference with the encoding, both with the ruling in force. Raises Differs.
+
+        For every action there is, or where these are too many for the legal ones and some of each class.
+        """
         rules = self.book.encoded("a ruling").known(IntAlgebra(), self.ruled, beginning)
         operations, here = rules.named(), leaves(state)
         legal = set(self.ruled.legal_actions(state))
-        for action in self.book.every_action(self.ruled, state):
+        for action in {*self.book.asked_actions(self.ruled, state), *legal}:
             name, arguments = rules.operation_of(action, state)
             move = operations[name].build(here, arguments)
             if all(guard.holds for guard in move.guards) != (action in legal):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from collections import Counter
 from typing import Annotated, ClassVar, TypeAlias, get_args
 
 import attrs
@@ -10,6 +11,7 @@ import pytest
 
 from century_rules.kernel.errors import InvalidAction, InvalidInput
 from century_rules.kernel.meanings import Axis
+from century_rules.rulebook import rulebook
 from century_rules.writing.arguments import LARGEST_AMOUNT, Amount, MemberOf, SeatOf, Thing, format_seat, parse_seat
 from century_rules.writing.notation import Notation
 
@@ -180,3 +182,14 @@ def test_amounts_are_any_whole_number_and_some_are_listed() -> None:
     for text in ("haul -1", "haul x", "haul 9999999999"):
         with pytest.raises(InvalidAction, match="is no whole number from 0"):
             hauls.parse(text)
+
+
+def test_some_of_each_class_are_among_all_and_all_where_there_are_no_more() -> None:
+    book = rulebook("sky-islands")
+    assert book.notation is not None and book.names is not None
+    game = book.small("skerry").game
+    things = book.names(game, game.deal(0))
+    every, some = list(book.notation.all(things)), list(book.notation.spread(things, 5))
+    assert list(book.notation.spread(things, len(every))) == every
+    of_each = Counter(map(type, every))
+    assert set(some) <= set(every) and Counter(map(type, some)) == {kind: min(5, many) for kind, many in of_each.items()}

@@ -103,7 +103,8 @@ def play_or_why_none(known: Theory[S, A], theorem: Theorem, at: PreparedControl[
         return None, f"no play shows it: {length} is another one when it is played again"
     if not claims_break_with(known, theorem, at, again):
         return None, f"no play shows it: {length} breaks the property, and not the claims of the theorem at the same action"
-    if _is_ordinary(at, again) and broken(claimed, at.small.game, again):
+    claimed_there = known.claimed_under(theorem.id, at.small.game.readings)
+    if claimed_there and _is_ordinary(at, again) and broken(claimed, at.small.game, again):
         return None, f"no play shows it: {length} is a play of the full rules, too, and breaks the property there as well"
     return BreakingPlay(at.book, at.game, again, instance, searched.shortest), ""
 
@@ -131,7 +132,12 @@ def _begin_of(at: PreparedControl[S, A], full: BoardGame[S, A]) -> S:
 
 
 def claims_break_with(known: Theory[S, A], theorem: Theorem, at: PreparedControl[S, A], play: Play[S, A]) -> bool:
-    """Whether the theorem's own claims, run on ints from the set-up on, fail at the last step of the play and not before."""
+    """Whether the theorem's own claims, run on ints from the set-up on, fail at the last step of the play and not before.
+
+    Of what is shown otherwise there are none, and its property alone says it.
+    """
+    if not theorem.parts:
+        return True
     failed = [any(is_false(part, scene, step) for part in theorem.parts) for scene, step in _along(known, at, play)]
     return failed[-1] and not any(failed[:-1])
 

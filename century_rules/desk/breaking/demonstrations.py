@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from typing import Generic
 
 import attrs
 
+from century_rules.desk.breaking.controls import play_or_why_none, setting
 from century_rules.desk.claims.sample_traces import sample_traces
 from century_rules.desk.claims.trace_check import broken_after
 from century_rules.kernel.game import A, S
@@ -21,6 +23,7 @@ from century_rules.running.kept_findings import finding
 from century_rules.search.first_play import breaks_after
 from century_rules.solving.solver import z3_version
 from century_rules.theory.evidence import CheckResult, Counterexample, FaultyVariant
+from century_rules.theory.theorem import Control, Theorem
 from century_rules.theory.theories import Property, Theory, theory, theory_once
 from century_rules.writing.readings import ALL_READINGS, DEFAULT_READINGS, in_short
 from century_rules.writing.stored import Stored, plays_of_proofs, stored_play
@@ -135,10 +138,27 @@ def _broken_by_a_play(book: Rulebook[S, A], name: str, players: int) -> str:
     return ""
 
 
+def _spoilt(known: Theory[S, A], name: str) -> tuple[FaultyVariant, ...]:
+    """All negative controls of what is shown otherwise: the spoilt things, and the clauses without which a play breaks it."""
+    controlled = known.controlled[name]
+    return (*known.others[name].spoilt, *[
+        FaultyVariant(f"{' and '.join(each.changes)}: {each.why}", partial(_broken_without, known, controlled, each))
+        for each in controlled.controls])
+
+
+def _broken_without(known: Theory[S, A], controlled: Theorem, control: Control) -> CheckResult:
+    """REFUTED if a play on a small instance breaks the property without those clauses, and none does with them."""
+    play, why = play_or_why_none(known, controlled, setting(known.book, control))
+    if play is None:
+        return CheckResult(Verdict.UNKNOWN, control.instance, why)
+    return CheckResult(Verdict.REFUTED, f"a play of {len(play.play.actions)} actions on {play.instance}")
+
+
 def _show(book: Rulebook[S, A], name: str, players: int, spoilt: bool) -> _Found | None:
     """What one way shows, or what it showed in an earlier run of the same library if that was as expected."""
-    other, began = theory_once(book).others[name], time.perf_counter()
-    controls = [each.why for each in other.spoilt if spoilt]
+    known, began = theory_once(book), time.perf_counter()
+    other, all_spoilt = known.others[name], _spoilt(known, name) if spoilt else ()
+    controls = [each.why for each in all_spoilt]
     place = finding("shown otherwise", book.name, name, players, controls, z3_version(), of_proofs=True,
                     of_library=book.is_of_library)
     kept = None if place is None else place.find()
@@ -150,7 +170,7 @@ def _show(book: Rulebook[S, A], name: str, players: int, spoilt: bool) -> _Found
         return None
     broken = _broken_by_a_play(book, name, players) if shown.verdict is Verdict.PROVED else ""
     shown = CheckResult(Verdict.REFUTED, shown.looked_at, broken) if broken else shown
-    found = _Found(shown, tuple([each.show().verdict for each in other.spoilt if spoilt]), time.perf_counter() - began)
+    found = _Found(shown, tuple([each.show().verdict for each in all_spoilt]), time.perf_counter() - began)
     if place is not None and shown.verdict is other.expected and set(found.controls) <= {Verdict.REFUTED}:
         place.keep(json.dumps([shown.looked_at, round(found.seconds, 3)]))
     return found
@@ -169,7 +189,7 @@ def _demonstrations(
                 name, known.properties[name], known.families[name], number, other.how, shown.verdict, other.expected,
                 shown.looked_at, shown.reason, found.seconds,
                 in_short(known.stands_on(name), DEFAULT_READINGS if other.by_default else ALL_READINGS),
-                controls=tuple(zip(other.spoilt, found.controls, strict=False)))
+                controls=tuple(zip(_spoilt(known, name), found.controls, strict=False)))
     for refuting in (each for each in known.counterexamples.values() if each.id in wanted):
         for number in (number for number in players if number in refuting.players):
             tell(f"{number} players: {refuting.id}")

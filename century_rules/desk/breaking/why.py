@@ -127,7 +127,7 @@ def whys(known: Theory[S, A], clauses: Sequence[str], progress: Tell | None = No
     found: dict[tuple[str, int], tuple[PreparedControl[S, A], BreakingPlay[S, A] | None]] = {}
     for clause in clauses:
         losses = []
-        for theorem in known.theorems.values():
+        for theorem in known.controlled.values():
             for number, control in enumerate(theorem.controls):
                 if clause not in control.clauses:
                     continue

@@ -30,7 +30,8 @@ _ALL = (
            "green.", "S 1, G", "There is nothing to decide in it, so it is done as a turn begins."),
     Clause("SK-3.2", "Nothing happens there on a first turn.", "S 1"),
     Clause("SK-4.1", "Place one tile of the hand so that it adjoins tiles already laid.", "S 2, G, A"),
-    Clause("SK-4.2", "A whole edge coincides; two corners or more meet.", "S 2", "So tiles lie in cells: hexagons, or squares."),
+    Clause("SK-4.2", "A whole edge coincides; two corners or more meet.", "S 2", "So tiles lie in cells, hexagons or squares: "
+           "there are no other places to play with, and nothing that could break without this."),
     Clause("SK-4.3", "No overlapping.", "S 2"),
     Clause("SK-4.4", "Land meets land and sky meets sky.", "S 2, G, A"),
     Clause("SK-4.5", "Leaving a hole inside is allowed.", "S 2"),
@@ -70,6 +71,7 @@ _ALL = (
 CLAUSES: dict[str, Clause] = {clause.id: clause for clause in _ALL}
 
 DROPPABLE: frozenset[str] = frozenset({
-    "SK-3.1", "SK-3.2", "SK-4.1", "SK-4.4", "SK-4.8", "SK-5.1", "SK-5.2", "SK-5.3", "SK-6.1", "SK-6.4", "SK-6.5", "SK-6.6",
-    "SK-6.8", "SK-6.9", "SK-7.1", "SK-7.2", "SK-8.1", "SK-9.3", "SK-9.4", "SK-9.5", "SK-9.6", "SK-9.7"})
+    "SK-1.4", "SK-3.1", "SK-3.2", "SK-4.1", "SK-4.4", "SK-4.5", "SK-4.7", "SK-4.8", "SK-5.1", "SK-5.2", "SK-5.3", "SK-6.1",
+    "SK-6.4", "SK-6.5", "SK-6.6", "SK-6.8", "SK-6.9", "SK-6.10", "SK-7.1", "SK-7.2", "SK-8.1", "SK-9.2", "SK-9.3", "SK-9.4",
+    "SK-9.5", "SK-9.6", "SK-9.7"})
 """Clauses the rules can be played without, to see what each is there for; without any other there is no game left to play."""

@@ -47,7 +47,7 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     readings=Readings, game=Game, components=BOX,
     observe=lambda game, state, seat: observe(cast(Game, game), state, seat),
     who_acts=lambda state: "SK-7.2" if state.phase == Phase.RETURN else "SK-2.1",
-    data=Path(__file__).parent / "data", instances=("skerry", "islet", "sound", "calm", "shoals"), goals=GOALS,
+    data=Path(__file__).parent / "data", instances=("skerry", "islet", "sound", "calm", "shoals", "atoll", "strait"), goals=GOALS,
     notation=NOTATION, names=names_of, picture=OwnPicture(), set_up=is_set_up, bounds=bounded_by(most, names_of),
     guidance=OwnGuidance(), parting_words=OwnPartingWords(), sources=SOURCES,
     telling=SkyTelling(NOTATION.format, names_of), settling=settling_of_game(__file__))

@@ -21,7 +21,7 @@ def influence(game: Game, s: State, seat: int, label: int) -> int:
 
 def counts_of(game: Game, player: Player[int]) -> tuple[int, ...]:
     """SK-9.2: what a player's house on each piece of land counts."""
-    with_tower = 1 if game.readings.tower_influence is read.TowerInfluence.TWO else 2
+    with_tower = (1 if game.readings.tower_influence is read.TowerInfluence.TWO else 2) if game.in_force("SK-9.2") else 0
     return tuple([(1 if house else 0) + (with_tower if house and tower > 0 else 0)
                   for house, tower in zip(player.houses, player.towers, strict=True)])
 
@@ -53,7 +53,8 @@ def half(number: int, most: int) -> int:
 
 def awards(game: Game, s: State, label: int) -> tuple[int, int]:
     """SK-9.3 to SK-9.5: the first and the second award for the island of that number."""
-    return awards_for(game, tiles_of(game, s, label), PARTS * len(s.tiles), land.is_closed(game, s, label))
+    closed = game.in_force("SK-4.7") and land.is_closed(game, s, label)
+    return awards_for(game, tiles_of(game, s, label), PARTS * len(s.tiles), closed)
 
 
 def awards_for(game: Game, tiles: int, most: int, closed: bool) -> tuple[int, int]:

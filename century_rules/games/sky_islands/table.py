@@ -57,7 +57,7 @@ def gain(game: Game, s: State, ships: Sequence[int]) -> State:
     """SK-5.1: the mover has a cube for each airship of its colour, as far as the supply has them, and points for green ones."""
     me = mover(s)
     cubes = tuple(ships[:GREEN])
-    if game.readings.supply is read.Supply.FINITE:
+    if game.readings.supply is read.Supply.FINITE and game.in_force("SK-1.4"):
         left = [game.components.cubes - sum(player.cubes[colour] for player in s.players) for colour in range(GREEN)]
         cubes = tuple([min(wanted, there) for wanted, there in zip(cubes, left, strict=True)])
     return with_mover(s, evolve(me, cubes=plus(me.cubes, cubes), points=me.points + game.components.green_points * ships[GREEN]))

@@ -13,9 +13,10 @@ from century_rules.drawing.board import disc
 from century_rules.drawing.pen import Panel, Pen, number
 from century_rules.drawing.picture import Pointing
 from century_rules.drawing.pieces import Kind, cube, outpost
+from century_rules.games.sky_islands import land
 from century_rules.games.sky_islands.actions import Action, House, Place, Port, Tower
 from century_rules.games.sky_islands.game import Game
-from century_rules.games.sky_islands.state import State
+from century_rules.games.sky_islands.state import Phase, State
 from century_rules.games.sky_islands.tiles import PARTS
 
 KINDS = (Kind("R", "red", "circle"), Kind("W", "silver", "square"), Kind("B", "blue", "triangle"), Kind("G", "green", "diamond"))
@@ -57,11 +58,12 @@ class Grid:
 
 
 def sky_map(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action]) -> Panel:
-    """The map, from below: tiles, land, what is built, then what is pointed out."""
+    """The map, from below: tiles, land, names of cells where a tile lies or may be laid, what is built, what is pointed out."""
     grid, there = Grid(game.sides, game.width), [number for number, tile in enumerate(state.tiles) if tile.cell >= 0]
     points = {tile: grid.middle(state.tiles[tile].cell) for tile in there}
     tried = _cell_of(game, pointing.refused)
-    seen = [*points.values(), *([] if tried is None else [grid.middle(tried)])]
+    free = land.frontier(game, state) if state.phase == Phase.PLACE else []
+    seen = [*points.values(), *map(grid.middle, [*free, *([] if tried is None else [tried])])]
     left, top = (min(point[axis] for point in seen) - RADIUS - EDGE for axis in (0, 1))
     width, height = (max(point[axis] for point in seen) + RADIUS + EDGE - low for axis, low in ((0, left), (1, top)))
     group = pen.panel("d-map")
@@ -74,6 +76,9 @@ def sky_map(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action
         _airships(pen, at, state, tile)
     for tile in there:
         _built(pen, pen.group(on, "", *points[tile]), grid, state, tile)
+    for cell in [*free, *(state.tiles[tile].cell for tile in there)]:
+        x, y = grid.middle(cell)
+        pen.text(on, x, y if cell in free else y - grid.flat + 14, game.cells[cell], "d-caption")
     last = None if pointing.last is None else _tile_of(pointing.last[1])
     for tile in there:
         if state.tile_names[tile] == last:
