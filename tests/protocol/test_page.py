@@ -1,0 +1,52 @@
+"""The page of the protocol: each line that it shows is answered as it says, and it names every message."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from century_rules.protocol.server import DEEPEST_PERFT, LONGEST_LINE, MOST_GAMES, PROTOCOL, Server
+from century_rules.rulebook import rulebook
+
+PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+
+
+def exchanges(text: str) -> Iterator[tuple[str, str]]:
+    """What is sent and what is answered, in order."""
+    yield from re.findall(r"^> (.*)\n< (.*)$", text, flags=re.M)
+
+
+def unlike(text: str) -> list[str]:
+    """The lines that are answered otherwise than a text says; `…` stands for anything."""
+    server = Server[Any, Any](rulebook("spice-road"))
+    found = []
+    for sent, said in exchanges(text):
+        pattern = ".*".join(map(re.escape, said.split("…")))
+        answer = server.answer(sent)
+        if re.fullmatch(pattern, answer) is None:
+            found.append(f"{sent}\n{answer}")
+    return found
+
+
+def test_the_lines_of_the_page_are_answered_so() -> None:
+    assert len(list(exchanges(PAGE))) == 9 and unlike(PAGE) == []
+
+
+@pytest.mark.parametrize(("there", "instead"), [
+    ('"to_act":1', '"to_act":0'), ('"protocol":1', '"protocol":2'), ("SR-5.1", "SR-5.2")])
+def test_another_answer_would_be_noticed(there: str, instead: str) -> None:
+    """The negative control."""
+    assert unlike(PAGE.replace(there, instead, 1))
+
+
+def test_the_page_has_every_message_and_limit() -> None:
+    server = Server[Any, Any](rulebook("spice-road"))
+    rows = re.findall(r"^\| `(\w+)` \|", PAGE, flags=re.M)
+    assert f"there are {', '.join(rows)}" in server.answer('{"do": "none"}')
+    for number in (f"This is version {PROTOCOL}", f"{LONGEST_LINE:,} bytes", f"{MOST_GAMES:,} games", f"1 to {DEEPEST_PERFT}"):
+        assert number in PAGE
+    assert len(PAGE.splitlines()) <= 200
