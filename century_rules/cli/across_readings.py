@@ -101,7 +101,7 @@ def _writable(report: str) -> None:
 
 
 def _write(book: Rulebook[S, A], report: str, cells: list[Cell[S, A]], players: Collection[int]) -> bool:
-    """Write the page; whether all on it that is shown otherwise is as expected."""
+    """Write the page; whether all on it that is checked directly is as expected."""
     from century_rules.desk.breaking.demonstrations import demonstrate
     from century_rules.desk.pages.theorems import page
     from century_rules.theory.theories import theory

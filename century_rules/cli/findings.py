@@ -97,7 +97,7 @@ def summary(findings: list[Finding[S, A]], demonstrations: list[Demonstration[S,
     click.echo()
     out.print(table)
     good = sum(finding.as_expected for finding in findings) + sum(each.as_expected for each in demonstrations)
-    rest = f"; {counted(missing, 'theorem')} and what is shown otherwise were not come to" if missing else ""
+    rest = f"; {counted(missing, 'theorem')} and what is checked directly were not come to" if missing else ""
     click.echo(f"\n{good} of {len(findings) + len(demonstrations)} as expected{rest}")
 
 

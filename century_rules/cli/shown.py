@@ -1,4 +1,4 @@
-"""How ``century-rules verify`` tells what is shown otherwise than by induction."""
+"""How ``century-rules verify`` tells what is checked directly, not by induction."""
 
 from __future__ import annotations
 

@@ -60,11 +60,11 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     Each theorem is shown by induction over all plays, of any length; its premises are shown to be possible, and its negative
     controls (a clause dropped or denied, or read otherwise) must break the proof and are shown by a play. An induction that
     fails proves nothing either way, so its verdict is unknown; the position in which it fails is shown, and whether a small
-    game reaches it. What is shown otherwise, and claims that a stored play refutes, come last. With --only a theorem's own
+    game reaches it. What is checked directly, and claims that a stored play refutes, come last. With --only a theorem's own
     obligations are decided next, then what they rest on, and nothing else.
 
     With --ruling: which theorems the ruling keeps (proved anew), which it breaks (with the play), which are not decided (exit
-    code 3). Negative controls, and what is shown otherwise, are about the printed rules alone.
+    code 3). Negative controls, and what is checked directly, are about the printed rules alone.
 
     \b
     Examples:
@@ -162,7 +162,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
             as_typed())
         click.echo(f"page: {write_page(html, page)}", err=as_json)
     if cut:
-        rest = f" and {counted(len(demonstrations), 'claim')} shown otherwise" if demonstrations else ""
+        rest = f" and {counted(len(demonstrations), 'claim')} checked directly" if demonstrations else ""
         click.echo(f"century-rules: {cut.why} after {len(findings)} of {asked_of_all} theorems{rest}", err=True)
     code = worse(_exit_code(findings), FINE if all(each.as_expected for each in demonstrations) else NOT_AS_EXPECTED,
                  *(each.exit_code() for each in (own, second) if each is not None))

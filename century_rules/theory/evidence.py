@@ -1,4 +1,4 @@
-"""What is shown otherwise than by induction, plays that show a claim to be false, and clauses that the others imply."""
+"""What is checked directly, not by induction, plays that show a claim to be false, and clauses that the others imply."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class Theory(Generic[S, A]):
         families: per theorem id the file it comes from, for instance ``payability``.
         properties: by id.
         redundant: by id the clauses that the others imply.
-        others: by id what is shown otherwise than by induction.
+        others: by id what is checked directly, not by induction.
         counterexamples: by id the claims that are false.
         holds_on: by their ids the small instances on which they hold all the same, each with the reason why.
         needs: by id of a property, the readings by field that it is claimed under; one that is not named, under all.
@@ -67,12 +67,12 @@ class Theory(Generic[S, A]):
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """Everything a verdict is given on: theorems, what is shown otherwise, what is false, and what is not proved."""
+        """Everything a verdict is given on: theorems, what is checked directly, what is false, and what is not proved."""
         return (*self.theorems, *self.others, *self.counterexamples, *self.unproved)
 
     @property
     def controlled(self) -> Mapping[str, Theorem]:
-        """What has controls with a play each: theorems, and what is shown otherwise, as theorems of no parts."""
+        """What has controls with a play each: theorems, and what is checked directly, as theorems of no parts."""
         others = {each.id: Theorem(each.id, (), each.controls, {
             name: value.partition("|")[0] for name, value in self.stands_on(each.id).items()})
             for each in self.others.values()}

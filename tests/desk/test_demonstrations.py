@@ -1,4 +1,4 @@
-"""What is shown otherwise than by induction: refuted claims by stored plays, and that neither plays nor proofs can be feigned."""
+"""What is checked directly, and claims refuted by stored plays: neither plays nor proofs can be feigned."""
 
 from __future__ import annotations
 

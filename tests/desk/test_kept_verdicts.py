@@ -150,7 +150,7 @@ _ASKED: list[str] = []
 
 
 def _shown_as(verdict: Verdict, control: Verdict) -> Theory[object, object]:
-    """A theory with one claim shown otherwise that comes out so, and so does its control."""
+    """A theory with one claim checked directly that comes out so, and so does its control."""
     def show(verdict: Verdict, name: str) -> CheckResult:
         _ASKED.append(name)
         return CheckResult(verdict, "3 paths")

@@ -106,7 +106,7 @@ def under(**others: Any) -> Under[Any, Any]:
         found=[Keeping(id="voyage-cost", statement="A step costs a cube.", kept=Kept.KEPT, finding=finding(), **made),
                Keeping(id="harvest-gives", statement="A harvest gives two.", kept=Kept.BROKEN, play=loss.play, **made),
                Keeping(id="cubes-conserved", statement="Cubes stay.", kept=Kept.NOT_DECIDED, reason="not inductive", **made),
-               Keeping(id="can-always-end", statement="It ends.", kept=Kept.NOT_CLAIMED, reason="is shown otherwise", **made)],
+               Keeping(id="can-always-end", statement="It ends.", kept=Kept.NOT_CLAIMED, reason="is checked directly", **made)],
         going=[Going(2, False, ("discard",), ("more-than-the-last-tile",))], without=(4,)), **others)
 
 

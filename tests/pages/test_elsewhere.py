@@ -10,12 +10,12 @@ import pytest
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.hiding import in_sight
 from century_rules.kernel.leaves import constant_values
-from century_rules.pages.asking import MOST_ASKED, Asking
+from century_rules.pages.asking import Asking
 from century_rules.pages.board import Gallery
 from century_rules.pages.elsewhere import Elsewhere
 from century_rules.pages.steps import Line
 from century_rules.pages.why_not import WhyNot
-from century_rules.rulebook import Rulebook
+from century_rules.rulebook import MOST_ASKED, Rulebook
 from tests.pages.made import kept_answer
 
 CASES = [("eastern-wonders", "free-step=first-2"), ("spice-road", "tie-2")]

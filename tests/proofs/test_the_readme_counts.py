@@ -14,7 +14,7 @@ IN_WORDS = {1: "one", 3: "three", 4: "four"}
 
 
 @pytest.mark.parametrize(("name", "others"), [
-    ("eastern-wonders", "{} more claims are shown otherwise"), ("spice-road", "{} more are checked on the printed cards"),
+    ("eastern-wonders", "{} more claims are checked directly"), ("spice-road", "{} more are checked on the printed cards"),
     ("sand-to-sea", "{} more is counted on the outline of the map")])
 def test_of_each_game(name: str, others: str) -> None:
     known = theory(rulebook(name))

@@ -134,7 +134,7 @@ def _begin_of(at: PreparedControl[S, A], full: BoardGame[S, A]) -> S:
 def claims_break_with(known: Theory[S, A], theorem: Theorem, at: PreparedControl[S, A], play: Play[S, A]) -> bool:
     """Whether the theorem's own claims, run on ints from the set-up on, fail at the last step of the play and not before.
 
-    Of what is shown otherwise there are none, and its property alone says it.
+    Of what is checked directly there are none, and its property alone says it.
     """
     if not theorem.parts:
         return True

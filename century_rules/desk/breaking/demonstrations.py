@@ -92,7 +92,7 @@ def demonstrate(
     book: Rulebook[S, A], *, players: Collection[int] = (), only: Collection[str] = (), controls: bool = True,
     workers: Workers = 1, progress: Tell | None = None,
 ) -> Iterator[Demonstration[S, A]]:
-    """What is shown otherwise, claim by claim and players by players; arguments as for `verify`.
+    """What is checked directly, claim by claim and players by players; arguments as for `verify`.
 
     An executor begins at once, before the first is asked for. A stored play is a control of itself: without its last action it
     refutes nothing.
@@ -106,7 +106,7 @@ def demonstrate(
 
 
 EVERY, SHARE = 3, 16
-"""Of so many real plays one is asked, in every so many of its positions, whether it breaks what was shown otherwise."""
+"""Of so many real plays one is asked, in every so many of its positions, whether it breaks what was checked directly."""
 
 
 @attrs.frozen
@@ -139,7 +139,7 @@ def _broken_by_a_play(book: Rulebook[S, A], name: str, players: int) -> str:
 
 
 def _spoilt(known: Theory[S, A], name: str) -> tuple[FaultyVariant, ...]:
-    """All negative controls of what is shown otherwise: the spoilt things, and the clauses without which a play breaks it."""
+    """All negative controls of what is checked directly: the spoilt things, and the clauses without which a play breaks it."""
     controlled = known.controlled[name]
     return (*known.others[name].spoilt, *[
         FaultyVariant(f"{' and '.join(each.changes)}: {each.why}", partial(_broken_without, known, controlled, each))
@@ -159,7 +159,7 @@ def _show(book: Rulebook[S, A], name: str, players: int, spoilt: bool) -> _Found
     known, began = theory_once(book), time.perf_counter()
     other, all_spoilt = known.others[name], _spoilt(known, name) if spoilt else ()
     controls = [each.why for each in all_spoilt]
-    place = finding("shown otherwise", book.name, name, players, controls, z3_version(), of_proofs=True,
+    place = finding("checked directly", book.name, name, players, controls, z3_version(), of_proofs=True,
                     of_library=book.is_of_library)
     kept = None if place is None else place.find()
     if kept is not None:

@@ -33,7 +33,7 @@ def _opening(known: Theory[S, A]) -> str:
     command = f"century-rules across-readings {book.name} --report {page_file(book, 'theorems')}"
     open_too = f"{book.parting_words.open_set_up}, " if book.parting_words.open_set_up else ""
     told = prose(f"""
-        {len(known.theorems)} theorems for proof by induction, {counted(len(known.others), "claim")} shown otherwise,
+        {len(known.theorems)} theorems for proof by induction, {counted(len(known.others), "claim")} checked directly,
         {len(known.counterexamples)} false claims with a play each. The theorems are for {listed(book.players)} players,
         plays of any length, {open_too}and all combinations of the {len(book.ambiguities)} ambiguous readings at once,
         except where readings are named under "needs".
