@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from century_rules.games.sky_islands import readings as read
+from century_rules.games.sky_islands.actions import Action
 from century_rules.games.sky_islands.game import Game
 from century_rules.games.sky_islands.state import State
 from century_rules.games.sky_islands.tiles import Colour
@@ -18,6 +21,21 @@ def common_supply(game: Game, position: State) -> bool:
         sum(sum(player.towers) for player in position.players) <= box.towers
         and sum(sum(player.ports) for player in position.players) <= box.ports
         and all(sum(player.cubes[colour] for player in position.players) <= box.cubes for colour in Colour))
+
+
+def things_stay(_game: Game, before: State, _action: Action, after: State) -> bool:
+    """As a turn begins its player has the tiles and buildings of before, and no fewer points."""
+    was, now = before.players[after.turn], after.players[after.turn]
+    return after.turn == before.turn or ((was.hand, was.houses, was.towers, was.ports) == (
+        now.hand, now.houses, now.towers, now.ports) and now.points >= was.points)
+
+
+def no_fewer(colour: Colour) -> Callable[[Game, State, Action, State], bool]:
+    """That, as a turn begins, its player has no fewer cubes of a colour."""
+    def said(_game: Game, before: State, _action: Action, after: State) -> bool:
+        return after.turn == before.turn or after.players[after.turn].cubes[colour] >= before.players[after.turn].cubes[colour]
+
+    return said
 
 
 INVARIANTS = (
@@ -39,7 +57,8 @@ THEOREMS = (
     Theorem("idle-players-keep-theirs", (OnStep("theirs", as_claimed),), (
         Control((), "a player has a point for a cube that another returns", instance="sound", players=3,
                 negated=(deny.OTHERS_GAIN_TOO,)),)),
-    Theorem("only-income-comes", (OnStep("income", as_claimed),), (
+    Theorem("only-income-comes", (OnStep("things", things_stay), *(
+        OnStep(f"cubes-{colour.letter}", no_fewer(colour)) for colour in Colour)), (
         Control((), "a red cube of the player before is gone", instance="islet", negated=(deny.A_CUBE_IS_DUE,)),)),
     Theorem("a-turn-can-be-ended", (Always("end", as_claimed),), (
         Control((), "who has four cubes can neither end the turn nor return one", instance="skerry",
