@@ -58,7 +58,7 @@ class Settling:
         tests_of_silent: where that is tested, as the page calls it.
         caveat: what else is to be known of the plays, as a sentence.
         kept: which files there are; what is in none of them the page leaves out. Without ``grades`` it says nothing of what a
-            reading changes, without ``rulings`` nothing of which need no ruling given others.
+            reading changes, without ``choices`` nothing of which need no choice given others.
     """
 
     folder: Path
@@ -69,7 +69,7 @@ class Settling:
     silent: tuple[Silent, ...] = ()
     tests_of_silent: str = ""
     caveat: str = ""
-    kept: tuple[str, ...] = ("found", "grades", "rulings")
+    kept: tuple[str, ...] = ("found", "grades", "choices")
 
 
 def settling_of_game(

@@ -38,5 +38,4 @@ def _lines() -> Iterator[bytes]:
             whole = sys.stdin.buffer.readline(LONGEST_LINE + 1)
             if not whole:
                 break
-        if line.strip():
-            yield line
+        yield line

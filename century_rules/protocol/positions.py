@@ -86,8 +86,13 @@ def _read(part: Part, said: object, names: Names, where: str, constants: Mapping
     if part.record is not None:
         fields = parts_of(part.record)
         given = _object(said, list(fields), where)
-        return part.record(**{name: _read(each, given[name], names, f"{where}.{name}", {}) for name, each in fields.items()},
-                           **constants)
+        record = part.record(**{name: _read(each, given[name], names, f"{where}.{name}", {}) for name, each in fields.items()},
+                             **constants)
+        for name, each in fields.items():
+            during = each.mark(During)
+            if during is not None and given[name] is None and _neutral(each) == 0 and during.now(record):
+                raise InvalidRecord(f"{where}.{name}: is null, and means something in that phase")
+        return record
     if part.along is not None and part.item is not None:
         return _along(part.along, part.item, said, names, where)
     if said is None and part.mark(During) is not None:

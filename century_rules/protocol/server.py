@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib.metadata import version
+from math import isfinite
 from typing import Generic, Never, cast
 
 import attrs
@@ -107,6 +108,8 @@ class Server(Generic[S, A]):
                 raise InvalidInput(f"readings.{doubt}: the ruling stands on {value}")
         rules = book.game(players, book.reading_names.parse(book.in_force.readings, asked), book.components(None))
         set_up, position = message.texts("set_up"), message.take("position")
+        if set_up is not None and message.take("seed") is not None:
+            raise InvalidInput("seed: there is a set_up, too; leave one of them out")
         if set_up is None:
             if position is not None:
                 raise InvalidInput("position: say its set_up, too")
@@ -115,15 +118,18 @@ class Server(Generic[S, A]):
             state = rules.beginning(beginning_of(book, rules, list(lines("\n".join(set_up))), None))
         else:
             state = position_from_json(book, rules, position, set_up)
+        played = dict(each.split("=", 1) for each in book.reading_names.format(rules.readings))
+        answer: dict[str, Json] = {"game": name, "players": players, "readings": played,
+                                   "set_up": list(set_up_as_json(book, rules, state)), **self._at(rules, state)}
         self._games[name] = _Game(rules, [state])
-        return {"game": name, "players": players, "readings": list(book.reading_names.format(rules.readings)),
-                "set_up": list(set_up_as_json(book, rules, state)), **self._at(self._games[name])}
+        return answer
 
     # --- a game under way ---------------------------------------------------------------------------------------------
 
     def _position(self, message: _Message) -> dict[str, Json]:
         game = self._named(message)
-        return {"set_up": list(set_up_as_json(self.book, game.rules, game.now)), "played": len(game.actions), **self._at(game)}
+        return {"set_up": list(set_up_as_json(self.book, game.rules, game.now)), "played": len(game.actions),
+                **self._at(game.rules, game.now)}
 
     def _legal(self, message: _Message) -> dict[str, Json]:
         game = self._named(message)
@@ -133,16 +139,19 @@ class Server(Generic[S, A]):
         game = self._named(message)
         action = self.book.read_action(message.text("action"), game.now)
         after = game.rules.apply(game.now, action)
+        answer = self._at(game.rules, after)  # before anything is changed: an error changes nothing
         game.states.append(after)
         game.actions.append(action)
-        return self._at(game)
+        return answer
 
     def _undo(self, message: _Message) -> dict[str, Json]:
         game = self._named(message)
         if not game.actions:
             raise InvalidInput("undo: nothing has been played since `new`")
+        answer = {"undone": self.book.write_action(game.actions[-1]), **self._at(game.rules, game.states[-2])}
         game.states.pop()
-        return {"undone": self.book.write_action(game.actions.pop()), **self._at(game)}
+        game.actions.pop()
+        return answer
 
     def _why_illegal(self, message: _Message) -> dict[str, Json]:
         game = self._named(message)
@@ -154,7 +163,8 @@ class Server(Generic[S, A]):
         return {"observation": observation_as_json(self.book, game.rules, game.now, message.number("seat", None))}
 
     def _outcome(self, message: _Message) -> dict[str, Json]:
-        return {"outcome": _outcome(self._named(message))}
+        game = self._named(message)
+        return {"outcome": _outcome(game.rules, game.now)}
 
     def _perft(self, message: _Message) -> dict[str, Json]:
         game, depth = self._named(message), message.number("depth", None)
@@ -175,11 +185,11 @@ class Server(Generic[S, A]):
             raise InvalidInput(f"game: there is no game '{clip(name)}'; begin it by `new`")
         return self._games[name]
 
-    def _at(self, game: _Game[S, A]) -> dict[str, Json]:
+    def _at(self, rules: BoardGame[S, A], state: S) -> dict[str, Json]:
         """The position, who is to act in it, and how it ended."""
-        outcome = _outcome(game)
-        return {"position": position_as_json(self.book, game.rules, game.now),
-                "to_act": None if outcome is not None else game.rules.actor(game.now), "outcome": outcome}
+        outcome = _outcome(rules, state)
+        return {"position": position_as_json(self.book, rules, state),
+                "to_act": None if outcome is not None else rules.actor(state), "outcome": outcome}
 
 
 class _Message:
@@ -239,7 +249,8 @@ def _parsed(line: str | bytes) -> Mapping[str, object]:
     if len(line) > LONGEST_LINE:
         raise InvalidInput(f"the line has {len(line):,} bytes; {LONGEST_LINE:,} are read at most")
     try:
-        said = json.loads(line, parse_constant=_no_number)
+        text = line if isinstance(line, str) else line.decode("utf-8")
+        said = json.loads(text, parse_constant=_no_number, parse_float=_finite, object_pairs_hook=_each_once)
     except ValueError as error:
         raise InvalidInput(f"the line is no JSON: {clip(str(error))}") from error
     if not isinstance(said, dict):
@@ -251,8 +262,22 @@ def _no_number(text: str) -> Never:
     raise ValueError(f"{text} is no number of JSON")
 
 
-def _outcome(game: _Game[S, A]) -> dict[str, Json] | None:
-    found = game.rules.outcome(game.now)
+def _finite(text: str) -> float:
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError(f"{text} is too large a number")
+    return number
+
+
+def _each_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a field is there twice")
+    return found
+
+
+def _outcome(rules: BoardGame[S, A], state: S) -> dict[str, Json] | None:
+    found = rules.outcome(state)
     return None if found is None else {"points": list(found.points), "winners": sorted(found.winners)}
 
 
@@ -265,4 +290,4 @@ def _failed(ident: Json, kind: str, error: BaseException, **more: Json) -> str:
 
 
 def _written(answer: Mapping[str, Json]) -> str:
-    return json.dumps(answer, separators=(",", ":"))
+    return json.dumps(answer, separators=(",", ":"), allow_nan=False)

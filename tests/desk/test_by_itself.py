@@ -78,7 +78,7 @@ def test_players_who_never_do_it_part_nothing(monkeypatch: pytest.MonkeyPatch) -
             return next((each for each in actions if asked.book.write_action(each) != "pass"), actions[0])
 
     monkeypatch.setattr(type(asked.book.guidance), "player", lambda self, game, seed, whim: Busy(game))
-    monkeypatch.setattr("century_rules.desk.comparing.by_itself.MOST_ACTIONS", 60)
+    monkeypatch.setattr("century_rules.desk.comparing.by_play.MOST_ACTIONS", 60)
     assert isinstance(asked.book.guidance, Guidance)
     assert not by_itself(asked, 2).chosen
 

@@ -117,22 +117,31 @@ def test_a_seat_sees_its_own_and_not_what_others_hide(
     assert at(hidden) is None and at(shown) is not None
 
 
-def test_the_order_of_a_deck_is_not_seen() -> None:
-    """Two deals that differ in the order of what was not drawn, and in what is out of the game, look the same."""
+def test_two_games_that_differ_in_what_is_hidden_look_the_same() -> None:
+    """Two tiles of the stack or of another's hand are exchanged, and the same is played, till one's own hand tells them apart."""
     book: Rulebook[Any, Any] = rulebook("sky-islands")
-    game = book.printed(2)
-    state = game.deal(7)
-    order = list(range(len(game.components.tiles)))  # type: ignore[attr-defined]  # of this game
-    names = state.tile_names[:4]
-    first, second = (game.lay_out(_with_first(book, game, names, rest)) for rest in (order, order[::-1]))  # type: ignore[attr-defined]
-    assert first != second
-    assert observation_as_json(book, game, first, 0) == observation_as_json(book, game, second, 0)
+    game: Any = book.printed(2)
+    compared = placed = 0
+    for seed in range(12):
+        dice, here = random.Random(seed), game.deal(seed)
+        order = game.decks[0].order_in(game.components, here)
+        one, other = dice.sample(range(2, 8), 2)
+        order[one], order[other] = order[other], order[one]
+        there = game.lay_out(order)
+        for _ in range(25):
+            if _hand(here) != _hand(there):
+                break
+            assert observation_as_json(book, game, here, 0) == observation_as_json(book, game, there, 0)
+            compared += 1
+            both = set(game.legal_actions(there))
+            action = dice.choice([each for each in game.legal_actions(here) if each in both])
+            placed += here.turn == 1 and type(action).__name__ == "Place"
+            here, there = game.apply(here, action), game.apply(there, action)
+    assert compared > 80 and placed > 10, "others placed tiles of their hands"
 
 
-def _with_first(book: Rulebook[Any, Any], game: Any, names: tuple[str, ...], rest: list[int]) -> list[int]:
-    in_box = list(game.decks[0].in_box(game.components))
-    first = [in_box.index(name) for name in names]
-    return [*first, *(place for place in rest if place not in first)]
+def _hand(state: Any) -> set[str]:
+    return {name for name, there in zip(state.tile_names, state.players[0].hand, strict=True) if there}
 
 
 def test_readings_change_what_is_legal() -> None:
@@ -174,6 +183,7 @@ HOSTILE = [
     b'{"do": "apply", "action": "rest", "unknown": 1}', b'{"do": "observe"}', b'{"do": "observe", "seat": 2}',
     b'{"do": "observe", "seat": "P1"}', b'{"do": "perft"}', b'{"do": "perft", "depth": 0}', b'{"do": "perft", "depth": 99}',
     b'{"do": "undo"}', b'{"do": "drop", "game": "none"}', b'{"do": "why_illegal"}', b"\xff\xfe", b'{"do": "\xff"}',
+    b" ", b'{"id": 1e999, "do": "hello"}', b'{"do": "new", "seed": 7, "set_up": []}', b'{"do": "hello", "do": "hello"}',
     b"[" * 100_000, b'{"id": ' + b"[" * 50_000, b'{"do": "hello", "do": "x"}', b" " * (LONGEST_LINE + 1),
 ]
 
@@ -191,6 +201,7 @@ def test_a_bad_line_is_answered_and_survived(server: Server[Any, Any], line: byt
     (("phase",), "acting", r"position.phase: 'acting' is no phase \(did you mean"),
     (("gold",), -1, "position.gold: -1 should be"),
     (("gold",), True, "position.gold: True should be a whole"), (("final",), 0, "position.final: 0 should be true or false"),
+    (("turn",), 0, "position.turn: 0 is no player"),
     (("unsold",), ["X"], r"position.unsold\[0\]: 'X' is no"), (("players", "P1", "hold"), [3], "position.players.P1.hold: "),
     (("players", "P1", "points"), "1", "position.players.P1.points: '1' should be a whole number")])
 def test_a_bad_position_is_told_by_its_place(path: tuple[str, ...], value: object, said: str) -> None:
@@ -210,6 +221,18 @@ def test_a_bad_position_is_told_by_its_place(path: tuple[str, ...], value: objec
         position_from_json(book, game, told, set_up_as_json(book, game, state))
 
 
+def test_what_means_something_now_cannot_be_null() -> None:
+    book: Rulebook[Any, Any] = rulebook("spice-road")
+    game = book.printed(2)
+    state = game.deal(7)
+    state = game.apply(state, book.read_action("play U2", state))
+    told: Any = json.loads(json.dumps(position_as_json(book, game, state)))
+    assert told["left"] == 2 and told["aim"] is None
+    told["left"] = None
+    with pytest.raises(InvalidRecord, match=r"position.left: is null, and means something in that phase"):
+        position_from_json(book, game, told, set_up_as_json(book, game, state))
+
+
 def test_a_fault_of_a_games_own_rules_ends_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     served = Server[Any, Any](LANTERNS)
     ask(served, do="new")
@@ -225,10 +248,10 @@ def test_a_fault_of_a_games_own_rules_ends_nothing(monkeypatch: pytest.MonkeyPat
 
 
 def test_the_command_answers_line_by_line_and_ends_with_its_input() -> None:
-    lines = [b'{"id": 1, "do": "new", "seed": 7}', b"", b"garbage", b'{"id": 2, "do": "legal"}', b"x" * (LONGEST_LINE + 5)]
+    lines = [b'{"id": 1, "do": "new", "seed": 7}', b"", b"garbage\r", b'{"id": 2, "do": "legal"}', b"x" * (LONGEST_LINE + 5)]
     ran = subprocess.run([sys.executable, "-m", "century_rules", "serve", "spice-road"], input=b"\n".join(lines),
                          capture_output=True, timeout=120, check=False)
     answers = [json.loads(line) for line in ran.stdout.splitlines()]
     assert ran.returncode == 0 and ran.stderr == b""
-    assert [each["id"] for each in answers] == [1, None, 2, None]
-    assert answers[2]["actions"] == ["play +YY", "play U2", "lay Y", "take B>YYRR"] and "bytes" in answers[3]["error"]["message"]
+    assert [each["id"] for each in answers] == [1, None, None, 2, None]
+    assert answers[3]["actions"] == ["play +YY", "play U2", "lay Y", "take B>YYRR"] and "bytes" in answers[4]["error"]["message"]

@@ -9,14 +9,23 @@ from __future__ import annotations
 import attrs
 
 from century_rules.games.goa import readings as read
-from century_rules.games.goa.actions import Action
+from century_rules.games.goa.actions import NOTATION, Action
 from century_rules.games.goa.game import Game
-from century_rules.games.goa.pieces import Colony, Held, Kind, Plantation
+from century_rules.games.goa.founding import is_top
+from century_rules.games.goa.pieces import Held, Kind, Plantation
 from century_rules.games.goa.state import Phase, State, Task
 from century_rules.games.goa.table import is_discarded
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.evolve import evolve
 from century_rules.kernel.hiding import as_seen
+
+
+@attrs.frozen
+class SeenColony:
+    """A founded colony: the tile, and per spice the sacks on its fields."""
+
+    tile: str
+    sacks: tuple[int, ...]
 
 
 @attrs.frozen
@@ -28,7 +37,7 @@ class SeenPlayer:
     colonists: int
     rows: tuple[int, ...]
     plantations: tuple[Plantation[int], ...]
-    colonies: tuple[Colony[int], ...]
+    colonies: tuple[SeenColony | None, ...]
     hand: tuple[str, ...] | None
     cards: int
     extra: int
@@ -52,7 +61,7 @@ class Observation:
         pile: how many cards are in the pile.
         discards: the cards with the discards.
         turned: the cards that are turned.
-        colonies: the colony tiles that can be taken.
+        colonies: the colony tiles that can be taken: of a pile of which the top one is, that alone.
         actions: what may be done now by whoever is to act; None where that would tell of a hidden hand or of hidden ducats.
     """
 
@@ -92,9 +101,12 @@ def observe(game: Game, state: State, seat: int) -> Observation:
         Observation, state, seat, over=over, seat=seat, phase=Phase(state.phase), task=Task(state.task),
         players=tuple(_player(game, state, place, seat) for place in range(game.players)), grid=grid_of(game, state),
         marks=tuple(game.spots[spot] for spot in state.marks if spot >= 0), pile=sum(state.pile),
-        discards=tuple(name for number, name in enumerate(state.card_names) if is_discarded(state, number)),
-        turned=named(state.card_names, state.turned), colonies=named(state.colony_names, state.unfounded),
-        actions=game.legal_actions(state) if own or hidden is read.Hidden.NOTHING else None)
+        discards=tuple(sorted(name for number, name in enumerate(state.card_names) if is_discarded(state, number))),
+        turned=tuple(sorted(named(state.card_names, state.turned))), colonies=tuple(sorted(
+            name for number, name in enumerate(state.colony_names) if state.unfounded[number] and (
+                game.readings.colony_tile is not read.TileOfColony.TOP or is_top(game, state, number)))),
+        actions=tuple(sorted(game.legal_actions(state), key=NOTATION.format))
+        if own or hidden is read.Hidden.NOTHING else None)
 
 
 def _player(game: Game, state: State, place: int, seat: int) -> SeenPlayer:
@@ -102,7 +114,9 @@ def _player(game: Game, state: State, place: int, seat: int) -> SeenPlayer:
     hidden, over = game.readings.hidden, game.is_over(state)
     player = state.players[place]
     seen = as_seen(SeenPlayer, player, seat, owner=place, over=over, cards=sum(player.hand), hand=None,
-                   held=tuple(tile for tile in Held for _ in range(player.held[tile])))
+                   held=tuple(tile for tile in Held for _ in range(player.held[tile])),
+                   colonies=tuple(None if each.tile < 0 else SeenColony(state.colony_names[each.tile], each.sacks)
+                                  for each in player.colonies))
     if place == seat or over or hidden is read.Hidden.NOTHING:
         return evolve(seen, hand=named(state.card_names, player.hand), ducats=player.ducats)
     return evolve(seen, ducats=player.ducats) if hidden is read.Hidden.HANDS else seen

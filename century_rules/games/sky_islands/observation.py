@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import attrs
 
-from century_rules.games.sky_islands.actions import Action
+from century_rules.games.sky_islands.actions import NOTATION, Action
 from century_rules.games.sky_islands.game import Game
 from century_rules.games.sky_islands.land import tile_of
 from century_rules.games.sky_islands.state import Phase, State
@@ -80,7 +80,12 @@ def observe(game: Game, state: State, seat: int) -> Observation:
         islands=tuple(sorted(tuple(sorted(each)) for each in islands.values())),
         stack=game.stack - state.drawn,
         built=tuple(kind for kind in Kind if state.built[kind]),
-        actions=game.legal_actions(state) if game.actor(state) == seat else None)
+        actions=_by_text(game.legal_actions(state)) if game.actor(state) == seat else None)
+
+
+def _by_text(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """In an order that tells nothing of the stack."""
+    return tuple(sorted(actions, key=NOTATION.format))
 
 
 def part_is_land(state: State, part: int) -> bool:
@@ -92,7 +97,8 @@ def _player(state: State, place: int, seat: int) -> SeenPlayer:
     player, land = state.players[place], state.land_names
     return as_seen(
         SeenPlayer, player, seat, owner=place,
-        hand=tuple(name for name, there in zip(state.tile_names, player.hand, strict=True) if there) if place == seat else None,
+        hand=tuple(sorted(name for name, there in zip(state.tile_names, player.hand, strict=True) if there))
+        if place == seat else None,
         houses=tuple(sorted(name for name, there in zip(land, player.houses, strict=True) if there)),
         towers=_by_land(land, player.towers), ports=_by_land(land, player.ports))
 

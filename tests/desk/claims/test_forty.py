@@ -36,7 +36,7 @@ MAY_STUMBLE = {"backwards": "Python may stumble"}
 NOTHING = {"constant", "constant_of_names", "no_limits", "past_the_last", "everybody_holds", "first_of_or", "equal_to_a_list",
            "list_and_tuple", "text_and_number", "a_set_up", "either_way", "true_of_iterators"}
 BEHIND = {
-    "neutral": "`if position.phase == Phase.ACT and position.laid > 0` is never so",
+    "at_rest": "`if position.phase == Phase.ACT and position.laid > 0` is never so",
     "at_rest_or": "`position.left == 0` is always so",
     "iff": "`position.phase == Phase.ACT and position.laid > 0` is never so",
     "as_comparison": "`position.phase == Phase.ACT and position.laid > 0` is never so",
