@@ -9,6 +9,7 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
+import attrs
 import pytest
 
 from century_rules.kernel.errors import InvalidRecord
@@ -142,6 +143,16 @@ def test_two_games_that_differ_in_what_is_hidden_look_the_same() -> None:
 
 def _hand(state: Any) -> set[str]:
     return {name for name, there in zip(state.tile_names, state.players[0].hand, strict=True) if there}
+
+
+def test_somebody_elses_game_is_served_too() -> None:
+    served = Server[Any, Any](LANTERNS)
+    ask(served, do="new", players=3, seed=2)
+    seen = ask(served, do="observe", seat=2)["observation"]
+    assert [each["hand"] is None for each in seen["players"]] == [True, True, False]
+    silent = Server[Any, Any](attrs.evolve(LANTERNS, observe=None))
+    ask(silent, do="new")
+    assert "its Rulebook has no `observe`" in ask(silent, do="observe", seat=0)["error"]["message"]
 
 
 def test_readings_change_what_is_legal() -> None:

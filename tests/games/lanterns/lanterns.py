@@ -223,7 +223,7 @@ class Seen:
     deck: int
 
 
-def observe(game: LanternNight, s: State, seat: int) -> Seen:
+def observe(game: BoardGame[State, Action], s: State, seat: int) -> Seen:
     """What the player at that seat may see."""
     over = s.phase == Phase.OVER
     players = tuple(as_seen(SeenPlayer, each, seat, owner=owner, over=over) for owner, each in enumerate(s.players))
@@ -240,5 +240,5 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     name="lanterns", title="Lantern Night", players=(2, 3, 4), clauses=CLAUSES, droppable=LanternNight.droppable,
     readings=Readings, game=LanternNight, components=lambda file: components_by_type(Box(), file), who_acts=lambda state: "L-2",
     names=lambda game, s: {SEAT: [*map(format_seat, range(game.players))], LANTERN: s.names},
-    guidance=Guidance(worth), data=Path(__file__).parent, instances=("alley",), notation=NOTATION,
+    guidance=Guidance(worth), observe=observe, data=Path(__file__).parent, instances=("alley",), notation=NOTATION,
     goals={"game-over": Goal("the game is over", ("L-7",), lambda state: state.phase == Phase.OVER)})
