@@ -179,7 +179,12 @@ class Leaf:
     @property
     def neutral(self) -> int:
         """The number where there is nothing to tell: none, or 0."""
-        return -1 if isinstance(self.meaning, Place) and self.meaning.or_none else 0
+        return neutral_of(self.meaning)
+
+
+def neutral_of(meaning: Meaning | None) -> int:
+    """The number that says nothing, by its meaning: -1 for a place that can be none, else 0."""
+    return -1 if isinstance(meaning, Place) and meaning.or_none else 0
 
 
 class MeansNothing(InvalidInput, TypeError):

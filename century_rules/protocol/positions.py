@@ -15,7 +15,7 @@ from typing import TypeAlias, cast
 
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.meanings import Axis, Count, During, Flag, OneOf, Part, Place, parts_of
+from century_rules.kernel.meanings import Axis, Count, During, Flag, OneOf, Part, Place, neutral_of, parts_of
 from century_rules.kernel.text_lines import clip, did_you_mean, lines
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.names import MOST, Names
@@ -75,11 +75,7 @@ def _told(part: Part, value: object, names: Names) -> Json:
 def _is_idle(part: Part, record: object, name: str) -> bool:
     """Whether a field means nothing now, as it does in certain phases alone, and is as it is then."""
     during = part.mark(During)
-    return during is not None and not during.now(record) and getattr(record, name) == _neutral(part)
-
-
-def _neutral(part: Part) -> int:
-    return -1 if isinstance(part.meaning, Place) and part.meaning.or_none else 0
+    return during is not None and not during.now(record) and getattr(record, name) == neutral_of(part.meaning)
 
 
 def _read(part: Part, said: object, names: Names, where: str, constants: Mapping[str, object]) -> object:
@@ -90,13 +86,13 @@ def _read(part: Part, said: object, names: Names, where: str, constants: Mapping
                              **constants)
         for name, each in fields.items():
             during = each.mark(During)
-            if during is not None and given[name] is None and _neutral(each) == 0 and during.now(record):
+            if during is not None and given[name] is None and neutral_of(each.meaning) == 0 and during.now(record):
                 raise InvalidRecord(f"{where}.{name}: is null, and means something in that phase")
         return record
     if part.along is not None and part.item is not None:
         return _along(part.along, part.item, said, names, where)
     if said is None and part.mark(During) is not None:
-        return _neutral(part)
+        return neutral_of(part.meaning)
     match part.meaning:
         case Place(axis, or_none) if (called := names.get(axis)) is not None:
             if said is None and or_none:

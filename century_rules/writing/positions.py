@@ -17,7 +17,7 @@ from typing import Generic, TypeVar, cast
 import attrs
 
 from century_rules.kernel.errors import InvalidRecord
-from century_rules.kernel.meanings import Axis, Count, During, Flag, OneOf, Part, Place, parts_of
+from century_rules.kernel.meanings import Axis, Count, During, Flag, OneOf, Part, Place, neutral_of, parts_of
 from century_rules.kernel.text_lines import Line, clip, did_you_mean, word
 from century_rules.writing.names import Names, Said, Written, place_of, whole_number
 
@@ -140,7 +140,7 @@ def _is_at_rest(part: Part, value: object) -> bool:
         return all(_is_at_rest(part.item, each) for each in cast(tuple[object, ...], value))
     if part.record is not None:
         return all(_is_at_rest(each, getattr(value, name)) for name, each in parts_of(part.record).items())
-    return value == (-1 if isinstance(part.meaning, Place) and part.meaning.or_none else 0)
+    return value == neutral_of(part.meaning)
 
 
 def _line(key: Key, part: Part, value: object, names: Names) -> str:
@@ -235,7 +235,7 @@ class _Reader:
             return part.record(**{name: self._rest(each) for name, each in parts_of(part.record).items()})
         if isinstance(part.meaning, OneOf):
             return part.meaning.members(0)
-        return -1 if isinstance(part.meaning, Place) and part.meaning.or_none else 0
+        return neutral_of(part.meaning)
 
     def _read(self, part: Part, given: Key) -> object:
         written, names = part.mark(Written), self._names

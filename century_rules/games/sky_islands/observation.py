@@ -10,7 +10,7 @@ import attrs
 
 from century_rules.games.sky_islands.actions import NOTATION, Action
 from century_rules.games.sky_islands.game import Game
-from century_rules.games.sky_islands.land import tile_of
+from century_rules.games.sky_islands.rules import is_land
 from century_rules.games.sky_islands.state import Phase, State
 from century_rules.games.sky_islands.tiles import Kind
 from century_rules.kernel.errors import InvalidInput
@@ -70,7 +70,7 @@ def observe(game: Game, state: State, seat: int) -> Observation:
     laid = {number: tile for number, tile in enumerate(state.tiles) if tile.cell >= 0}
     islands: dict[int, list[str]] = {}
     for part, label in enumerate(state.island):
-        if tile_of(part) in laid and part_is_land(state, part):
+        if is_land(state, part):
             islands.setdefault(label, []).append(state.land_names[part])
     return as_seen(
         Observation, state, seat, seat=seat, phase=Phase(state.phase),
@@ -86,11 +86,6 @@ def observe(game: Game, state: State, seat: int) -> Observation:
 def _by_text(actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """In an order that tells nothing of the stack."""
     return tuple(sorted(actions, key=NOTATION.format))
-
-
-def part_is_land(state: State, part: int) -> bool:
-    """Whether a tile has that piece of land: its number stands at one of the edges."""
-    return part % 2 + 1 in state.outlines[tile_of(part)].edges
 
 
 def _player(state: State, place: int, seat: int) -> SeenPlayer:
