@@ -36,7 +36,7 @@ test: .venv/ready
 	$(BIN)/mypy
 	$(BIN)/pytest $(TOGETHER)
 ifneq ($(BROWSER),)
-	$(BIN)/pytest -n auto --dist loadfile -m browser tests/pages
+	$(BIN)/pytest -n auto --dist loadfile -m browser tests/pages tests/site
 else
 	@echo "LEFT OUT: the tests of pages in a browser; they need one: apt install chromium-headless-shell"
 endif
@@ -52,7 +52,7 @@ else
 	@echo "LEFT OUT: the tests marked peers; they need spin and gcc"
 endif
 ifneq ($(BROWSER),)
-	$(BIN)/pytest -m browser tests/pages
+	$(BIN)/pytest -m browser tests/pages tests/site
 else
 	@echo "LEFT OUT: the tests of pages in a browser; they need one: apt install chromium-headless-shell"
 endif
@@ -66,7 +66,7 @@ peers: .venv/ready
 
 # Needs chromium-headless-shell or chromium, and fails without: apt install chromium-headless-shell
 browser: .venv/ready
-	$(BIN)/pytest -m browser tests/pages
+	$(BIN)/pytest -m browser tests/pages tests/site
 
 # SPIN is a Debian package: apt install spin
 bench: .venv/ready

@@ -149,6 +149,7 @@ class Rulebook(Generic[S, A]):
         data: the folder with what is stored of the game, any of: ``printed.toml``, the components file of the printed game;
             ``perft.txt``, pinned numbers, as `century_rules.writing.perft_table` reads them; ``instances``, small games.
         content: the folder with ``properties`` and ``proofs`` of a game that brings its own; None if they are the library's.
+        chapters: what its chapters are about, by what the ids of their clauses begin with, as ``SR-4``.
         sources: what the letters in the sources of clauses, and in the reasons of defaults, stand for.
         encoding: the rules over any kind of number, for a game that says more of its set-up than `set_up` can; by default
             they are lifted, see `century_rules.theory.default_encoding`.
@@ -191,6 +192,7 @@ class Rulebook(Generic[S, A]):
     layouts: Layouts[S, A] | None = attrs.field(default=attrs.Factory(lambda self: _layouts(self.game), takes_self=True))
     data: Path | None = None
     content: Path | None = None
+    chapters: Mapping[str, str] = attrs.field(factory=dict)
     sources: Mapping[str, str] = attrs.field(factory=dict)
     _encoding: Encoding[S, A] | None = None
     guidance: Guidance[S, A] = attrs.field(factory=Guidance)

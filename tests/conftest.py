@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import zlib
 
+import hypothesis
 import pytest
 
 from century_rules.kernel.kept_folder import MODE
@@ -15,6 +16,8 @@ from tests.sampling import commit
 
 os.environ[MODE] = "none"  # processes begun by tests have it, too
 
+hypothesis.settings.register_profile("busy", suppress_health_check=[hypothesis.HealthCheck.too_slow], deadline=None)
+hypothesis.settings.load_profile("busy")  # a machine with other work to do is no failure
 
 RARER = 8
 """Tests have their turn at one of so many times `n` commits: all that is run by default is to take 20 minutes on two cores."""

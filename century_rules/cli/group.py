@@ -22,6 +22,7 @@ VERBS = {
     "export": Verb("century_rules.cli.export", "A small game as a model for SPIN."),
     "lift": Verb("century_rules.cli.lift", "Which lines of the rules can be lifted for proofs, and how large that becomes."),
     "report": Verb("century_rules.cli.report", "Every ambiguity of a game as a page to look at, in a folder."),
+    "site": Verb("century_rules.cli.site", "Every answer that is kept, as a site to look at or to publish."),
     "rule": Verb("century_rules.cli.rule", "Check a ruling of your own, or write a start of one."),
     "impact": Verb("century_rules.cli.impact", "What a ruling changes in recorded games, and in whose."),
     "serve": Verb("century_rules.cli.serve", "The reference as a process that programs in any language talk to."),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 import sys
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Generic
 
 import attrs
@@ -23,6 +25,7 @@ from century_rules.kernel.text_lines import clip
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_seat, format_winners
 from century_rules.writing.paragraphs import counted, wrapped
+from century_rules.writing.record import format_record
 from century_rules.writing.raised import told_in_words
 from century_rules.writing.turns import WIDTH, by_turn, told_play, turn_lines
 
@@ -43,8 +46,10 @@ FOLLOWED = {"--record": "the record", "--parting": "the kept play", "--instance"
 @position_options
 @ruling_options
 @theme_option
-def command(given: Given, rulings: Rulings, theme: str | None) -> None:
-    """Play at the terminal, all seats in turn.
+@click.option("--browser", is_flag=True, help="Play in a window of the browser instead, served by this machine to itself.")
+@click.option("--port", type=click.IntRange(0, 65535), default=0, help="Of --browser; default one that is free.")
+def command(given: Given, rulings: Rulings, theme: str | None, browser: bool, port: int) -> None:
+    """Play at the terminal or in a window, all seats in turn.
 
     Shows the position and the legal actions; takes the number of an action or the action itself. An action that is not legal is
     refused with the clauses that forbid it. Input may come from a pipe; it ends the game where it ends.
@@ -58,6 +63,7 @@ def command(given: Given, rulings: Rulings, theme: str | None) -> None:
       century-rules play eastern-wonders --seed 7 --reading pickup=all
       century-rules play eastern-wonders --parting pickup --reading pickup=all
       century-rules play eastern-wonders --record game.txt --after 12
+      century-rules play goa --players 4 --browser
       printf 'begin YYYY C3\\nsave game.txt\\n' | century-rules play eastern-wonders --seed 7
     """
     book = rulings.book(given.name)
@@ -67,6 +73,9 @@ def command(given: Given, rulings: Rulings, theme: str | None) -> None:
     told = book.themed(here.theme if theme is None else theme)
     session = Session(told, here.game, here.start, here.components, Play(here.states, here.actions))
     session.unnamed, legend = here.unnamed, told.telling.legend()
+    if browser:
+        _in_window(told, session, port)
+        return
     click.echo(f"{given.name}, {counted(here.game.players, 'player')}, {here.told}{_ruled(told)}. "
                "Type `help` for what can be typed.\n")
     if given.elsewhere:
@@ -76,6 +85,24 @@ def command(given: Given, rulings: Rulings, theme: str | None) -> None:
     table.play()
     if table.raised:
         click.get_current_context().exit(BAD_INPUT)
+
+
+def _in_window(book: Rulebook[S, A], session: Session[S, A], port: int) -> None:
+    """Serve the window until Ctrl-C. It begins where the session is."""
+    from urllib.parse import quote
+
+    from century_rules.site.serving import PlayServer
+
+    if session.unnamed or session.components is not None:
+        raise InvalidInput("--browser: a window plays the printed box; leave --instance and --components out")
+    begun = format_record(session.record(Path()))
+    with PlayServer(book, port) as server:
+        address = f"{server.address}#record={quote(begun)}"
+        click.echo(f"{book.title} in a window: {address}\nCtrl-C ends it.")
+        if sys.stdout.isatty():  # otherwise nobody is there to look at it
+            click.launch(address)
+        with contextlib.suppress(KeyboardInterrupt):
+            server.serve_forever()
 
 
 def _ruled(book: Rulebook[object, object]) -> str:

@@ -13,7 +13,10 @@ from century_rules.kernel.play import played
 from century_rules.pages.elsewhere import Elsewhere, Legal
 from century_rules.pages.steps import Line, Step
 from century_rules.pages.why_not import WhyNot
-from century_rules.rulebook import MOST_ASKED, Rulebook
+from century_rules.rulebook import Rulebook
+
+MOST_ASKED = 1_000
+"""So many actions are all asked about on a page: five times as many made pages of two megabytes, a second a step."""
 
 
 class Asking(Generic[S, A]):

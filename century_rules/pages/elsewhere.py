@@ -73,6 +73,15 @@ class Elsewhere(Generic[S, A]):
         return self._rows.setdefault(row, len(self._rows))
 
 
+def played_elsewhere(
+    game: BoardGame[S, A], doubt: Ambiguity, reading: Reading, states: Sequence[S], actions: Sequence[A],
+) -> tuple[A, ...] | None:
+    """What another reading allows after a play from a beginning of the game; None where that leads to another position, or is
+    no play.
+    """
+    return next(_legal(game, _with(game.readings, doubt, reading), states, actions, len(actions)))
+
+
 def _with(readings: ReadingsOfAGame, doubt: Ambiguity, reading: Reading) -> ReadingsOfAGame:
     changes: dict[str, object] = {doubt.field: reading}
     return attrs.evolve(readings, **changes)

@@ -36,7 +36,7 @@ DEEPEST_PERFT = 12
 
 
 @attrs.define
-class _Game(Generic[S, A]):
+class Game(Generic[S, A]):
     """A game under way: its rules, and its positions and actions so far."""
 
     rules: BoardGame[S, A]
@@ -53,8 +53,8 @@ class Server(Generic[S, A]):
 
     def __init__(self, book: Rulebook[S, A]) -> None:
         self.book = book
-        self._games: dict[str, _Game[S, A]] = {}
-        self._asked: Mapping[str, tuple[Callable[[_Message], dict[str, Json]], tuple[str, ...]]] = {
+        self._games: dict[str, Game[S, A]] = {}
+        self._asked: Mapping[str, tuple[Callable[[Message], dict[str, Json]], tuple[str, ...]]] = {
             "hello": (self._hello, ()), "new": (self._new, ("players", "readings", "seed", "set_up", "position")),
             "position": (self._position, ()), "legal": (self._legal, ()), "apply": (self._apply, ("action",)),
             "undo": (self._undo, ()), "why_illegal": (self._why_illegal, ("action",)), "observe": (self._observe, ("seat",)),
@@ -66,7 +66,7 @@ class Server(Generic[S, A]):
         try:
             said = _parsed(line)
             ident = cast("Json", said.get("id"))
-            return _written({"id": ident, **self._ask(_Message(said))})
+            return _written({"id": ident, **self._ask(Message(said))})
         except IllegalAction as error:
             return _failed(ident, "illegal", error, refusals=_refusals(error.refusals))
         except CenturyError as error:
@@ -76,7 +76,7 @@ class Server(Generic[S, A]):
         except Exception as error:  # a fault of ours, or of a game's own rules, ends no other game
             return _failed(ident, "internal", error)
 
-    def _ask(self, message: _Message) -> dict[str, Json]:
+    def _ask(self, message: Message) -> dict[str, Json]:
         verb = message.text("do")
         if verb not in self._asked:
             raise InvalidInput(f"do: there is no message '{clip(verb)}'{did_you_mean(verb, self._asked)}; "
@@ -87,7 +87,7 @@ class Server(Generic[S, A]):
 
     # --- what the game is ---------------------------------------------------------------------------------------------
 
-    def _hello(self, message: _Message) -> dict[str, Json]:
+    def _hello(self, message: Message) -> dict[str, Json]:
         book = self.book
         return {
             "protocol": PROTOCOL, "version": version("century-rules"), "name": book.name, "title": book.title,
@@ -95,11 +95,9 @@ class Server(Generic[S, A]):
             "readings": {doubt.id: [str(reading) for reading in doubt.readings] for doubt in book.ambiguities},
             "rulings": [name for name, _ in book.in_force.rulings]}
 
-    def _new(self, message: _Message) -> dict[str, Json]:
+    def _new(self, message: Message) -> dict[str, Json]:
         """A game from a seed, from a set-up, or from a position with its set-up."""
         book, name = self.book, message.game()
-        if name not in self._games and len(self._games) >= MOST_GAMES:
-            raise InvalidInput(f"game: there are {MOST_GAMES} already; drop one")
         players = book.check_players(message.number("players", min(book.in_force.players or book.players)))
         named = message.texts_by_name("readings")
         asked = book.reading_names.parse(named)
@@ -121,21 +119,21 @@ class Server(Generic[S, A]):
         played = dict(each.split("=", 1) for each in book.reading_names.format(rules.readings))
         answer: dict[str, Json] = {"game": name, "players": players, "readings": played,
                                    "set_up": list(set_up_as_json(book, rules, state)), **self._at(rules, state)}
-        self._games[name] = _Game(rules, [state])
+        self._keep(name, Game(rules, [state]))
         return answer
 
     # --- a game under way ---------------------------------------------------------------------------------------------
 
-    def _position(self, message: _Message) -> dict[str, Json]:
+    def _position(self, message: Message) -> dict[str, Json]:
         game = self._named(message)
         return {"set_up": list(set_up_as_json(self.book, game.rules, game.now)), "played": len(game.actions),
                 **self._at(game.rules, game.now)}
 
-    def _legal(self, message: _Message) -> dict[str, Json]:
+    def _legal(self, message: Message) -> dict[str, Json]:
         game = self._named(message)
         return {"actions": [self.book.write_action(action) for action in game.rules.legal_actions(game.now)]}
 
-    def _apply(self, message: _Message) -> dict[str, Json]:
+    def _apply(self, message: Message) -> dict[str, Json]:
         game = self._named(message)
         action = self.book.read_action(message.text("action"), game.now)
         after = game.rules.apply(game.now, action)
@@ -144,7 +142,7 @@ class Server(Generic[S, A]):
         game.actions.append(action)
         return answer
 
-    def _undo(self, message: _Message) -> dict[str, Json]:
+    def _undo(self, message: Message) -> dict[str, Json]:
         game = self._named(message)
         if not game.actions:
             raise InvalidInput("undo: nothing has been played since `new`")
@@ -153,20 +151,20 @@ class Server(Generic[S, A]):
         game.actions.pop()
         return answer
 
-    def _why_illegal(self, message: _Message) -> dict[str, Json]:
+    def _why_illegal(self, message: Message) -> dict[str, Json]:
         game = self._named(message)
         action = self.book.read_action(message.text("action"), game.now)
         return {"refusals": _refusals(game.rules.why_illegal(game.now, action))}
 
-    def _observe(self, message: _Message) -> dict[str, Json]:
+    def _observe(self, message: Message) -> dict[str, Json]:
         game = self._named(message)
         return {"observation": observation_as_json(self.book, game.rules, game.now, message.number("seat", None))}
 
-    def _outcome(self, message: _Message) -> dict[str, Json]:
+    def _outcome(self, message: Message) -> dict[str, Json]:
         game = self._named(message)
         return {"outcome": _outcome(game.rules, game.now)}
 
-    def _perft(self, message: _Message) -> dict[str, Json]:
+    def _perft(self, message: Message) -> dict[str, Json]:
         game, depth = self._named(message), message.number("depth", None)
         if not 1 <= depth <= DEEPEST_PERFT:
             raise InvalidInput(f"depth: {depth} should be 1 to {DEEPEST_PERFT}")
@@ -174,12 +172,18 @@ class Server(Generic[S, A]):
         return {"plays": sum(divided.values()),
                 "divide": {self.book.write_action(action): many for action, many in divided.items()}}
 
-    def _drop(self, message: _Message) -> dict[str, Json]:
+    def _drop(self, message: Message) -> dict[str, Json]:
         self._named(message)
         del self._games[message.game()]
         return {"games": len(self._games)}
 
-    def _named(self, message: _Message) -> _Game[S, A]:
+    def _keep(self, name: str, game: Game[S, A]) -> None:
+        """Give a game its name; another one of that name is gone."""
+        if name not in self._games and len(self._games) >= MOST_GAMES:
+            raise InvalidInput(f"game: there are {MOST_GAMES} already; drop one")
+        self._games[name] = game
+
+    def _named(self, message: Message) -> Game[S, A]:
         name = message.game()
         if name not in self._games:
             raise InvalidInput(f"game: there is no game '{clip(name)}'; begin it by `new`")
@@ -192,7 +196,7 @@ class Server(Generic[S, A]):
                 "to_act": None if outcome is not None else rules.actor(state), "outcome": outcome}
 
 
-class _Message:
+class Message:
     """The fields of a line."""
 
     def __init__(self, said: Mapping[str, object]) -> None:

@@ -9,6 +9,11 @@ SOURCES = {
     "K": "a second-hand retelling at jp.wingboardgame.com, in Japanese translated by machine from Korean, by its numbers"}
 """What the letters in the sources stand for."""
 
+CHAPTERS = {
+    "EW-1": "Setting up", "EW-2": "Turns", "EW-3": "Moving the ship", "EW-4": "Markets and outposts", "EW-5": "Ports",
+    "EW-6": "Harvest", "EW-7": "Too many cubes", "EW-8": "The end", "EW-9": "Maps of your own"}
+"""What its chapters are about, by what the ids of their clauses begin with."""
+
 _ALL = (
     Clause("EW-1.1", "Take one random market tile of each of the four types out; shuffle the other 20 and lay them out. "
            "First game: the printed outline; later: any shape.", "J■1(1), K2.1"),

@@ -9,7 +9,7 @@ from typing import cast
 import attrs
 
 from century_rules.games.eastern_wonders import differing, drawing, narration
-from century_rules.games.eastern_wonders.clauses import CLAUSES, DROPPABLE, SOURCES
+from century_rules.games.eastern_wonders.clauses import CHAPTERS, CLAUSES, DROPPABLE, SOURCES
 from century_rules.games.eastern_wonders.components import Components
 from century_rules.games.eastern_wonders.encoding import encoding_of
 from century_rules.games.eastern_wonders.game import Game
@@ -94,6 +94,6 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     small=_small, instances=("cove", "reef", "shoal", "strait", "bay", "lagoon", "gulf"), goals=GOALS, write_action=format_action,
     read_action=lambda text, state: parse_action(text, None if state is None else state.setup.sea),
     telling=_Telling(format_action, _names), picture=OwnPicture(), names=_names, bounds=_bounds, layouts=Layouts(),
-    data=Path(__file__).parent / "data", sources=SOURCES, guidance=OwnGuidance(), parting_words=OwnPartingWords(),
-    settling=SETTLING, finite_under={"supply": "counted"})
+    data=Path(__file__).parent / "data", chapters=CHAPTERS, sources=SOURCES, guidance=OwnGuidance(),
+    parting_words=OwnPartingWords(), settling=SETTLING, finite_under={"supply": "counted"})
 RULEBOOK = attrs.evolve(RULEBOOK, encoding=encoding_of(RULEBOOK))

@@ -14,6 +14,12 @@ SOURCES = {
     "A": "a player aid with a list of tiles"}
 """What the letters in the sources stand for."""
 
+CHAPTERS = {
+    "GO-1": "Setting up", "GO-2": "Parts and rounds", "GO-3": "Laying markers", "GO-4": "Auctions", "GO-5": "Taking actions",
+    "GO-6": "The actions", "GO-7": "Extra actions", "GO-8": "The end", "GO-9": "Cards, money and supplies", "GO-10": "Tiles",
+    "GO-11": "Expedition cards"}
+"""What its chapters are about, by what the ids of their clauses begin with."""
+
 _ALL = (
     Clause("GO-1.1", "Shuffle the tiles of part A and lay them face up on the squares of the grid, five by five; the two left "
            "over leave the game unseen.", "S set-up"),

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import cast
 
 from century_rules.games.goa.actions import NOTATION, Action
-from century_rules.games.goa.clauses import CLAUSES, DROPPABLE, SOURCES
+from century_rules.games.goa.clauses import CHAPTERS, CLAUSES, DROPPABLE, SOURCES
 from century_rules.games.goa.components import BOX, Components
 from century_rules.games.goa.game import Game
 from century_rules.games.goa.goals import GOALS
@@ -79,4 +79,4 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     data=Path(__file__).parent / "data",
     instances=("reef", "shore", "cave", "haven", "market", "harbour", "grove"), goals=GOALS, notation=NOTATION,
     names=names_of, picture=OwnPicture(), set_up=is_set_up, bounds=bounded_by(most, names_of), guidance=OwnGuidance(),
-    parting_words=OwnPartingWords(), sources=SOURCES, settling=settling_of_game(__file__))
+    parting_words=OwnPartingWords(), chapters=CHAPTERS, sources=SOURCES, settling=settling_of_game(__file__))

@@ -27,6 +27,14 @@ SOURCES = {
 AS_IN_SPICE_ROAD = ("SR-3.1", "SR-3.2", "SR-3.3", "SR-3.4", "SR-3.5", "SR-4.1", "SR-4.2", "SR-4.3", "SR-4.4", "SR-4.5", "SR-7.2")
 AS_IN_EASTERN_WONDERS = ("EW-1.3", "EW-5.2", "EW-5.3", "EW-5.4")
 
+CHAPTERS = {
+    "SS-1": "Setting up", "SS-2": "Turns", "SS-3": "Acquiring and playing cards", "SS-4": "Sailing",
+    "SS-5": "Markets and outposts", "SS-6": "Ports", "SS-7": "Resting", "SS-8": "Too many cubes", "SS-9": "The end",
+    "SR-3": "As in Spice Road: playing a card", "SR-4": "As in Spice Road: taking a merchant card",
+    "SR-7": "As in Spice Road: the cubes", "EW-1": "As in Eastern Wonders: setting up",
+    "EW-5": "As in Eastern Wonders: ports"}
+"""What its chapters are about, by what the ids of their clauses begin with."""
+
 _ALL = (
     Clause("SS-1.1", "From Spice Road each player takes the two starting cards into the hand; spare ones go to the box.",
            "K1.1, S1, Q"),

@@ -10,7 +10,7 @@ import attrs
 from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.eastern_wonders.names import names_of as names_of_wonders
 from century_rules.games.sand_to_sea.actions import NOTATION, Action
-from century_rules.games.sand_to_sea.clauses import CLAUSES, DROPPABLE, SOURCES, WORDS
+from century_rules.games.sand_to_sea.clauses import CHAPTERS, CLAUSES, DROPPABLE, SOURCES, WORDS
 from century_rules.games.sand_to_sea.components import BOX, components_of
 from century_rules.games.sand_to_sea.dealing import laid_out, start_of
 from century_rules.games.sand_to_sea.encoding import encoding_of
@@ -90,6 +90,6 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     who_acts=lambda state: "SS-8.1" if state.phase == Phase.TRIM else "SS-1.9" if state.phase == Phase.START else "SS-2.1",
     small=_small, data=_DATA, instances=("jetty", "pier", "shoals", "mole", "strand"), goals=GOALS, write_action=NOTATION.format,
     read_action=_read_action, telling=SandTelling(NOTATION.format, names_of), picture=OwnPicture(), names=names_of, words=WORDS,
-    bounds=bounded_by(most, names_of), sources=SOURCES, guidance=OwnGuidance(), parting_words=OwnPartingWords(),
-    settling=SETTLING, layouts=Layouts())
+    bounds=bounded_by(most, names_of), chapters=CHAPTERS, sources=SOURCES, guidance=OwnGuidance(),
+    parting_words=OwnPartingWords(), settling=SETTLING, layouts=Layouts())
 RULEBOOK = attrs.evolve(RULEBOOK, encoding=encoding_of(RULEBOOK))

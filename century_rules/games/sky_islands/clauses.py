@@ -13,6 +13,11 @@ SOURCES = {
 
 _LOST = "In S the headings of tower and port were pictures; what each paragraph is about follows from its words, and from A."
 
+CHAPTERS = {
+    "SK-1": "Setting up", "SK-2": "Turns", "SK-3": "Income", "SK-4": "Placing a tile", "SK-5": "Gaining cubes",
+    "SK-6": "Building", "SK-7": "Trading and returning", "SK-8": "Drawing", "SK-9": "The end"}
+"""What its chapters are about, by what the ids of their clauses begin with."""
+
 _ALL = (
     Clause("SK-1.1", "Two to four players. Shuffle the island tiles and use as many as the number of players asks for, face "
            "down, as the stack; the rest stay out, unseen.", "S overview, S set-up, P, G, A"),

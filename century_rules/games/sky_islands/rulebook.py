@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import cast
 
 from century_rules.games.sky_islands.actions import NOTATION, Action
-from century_rules.games.sky_islands.clauses import CLAUSES, DROPPABLE, SOURCES
+from century_rules.games.sky_islands.clauses import CHAPTERS, CLAUSES, DROPPABLE, SOURCES
 from century_rules.games.sky_islands.components import BOX
 from century_rules.games.sky_islands.game import Game
 from century_rules.games.sky_islands.goals import GOALS
@@ -49,5 +49,5 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     who_acts=lambda state: "SK-7.2" if state.phase == Phase.RETURN else "SK-2.1",
     data=Path(__file__).parent / "data", instances=("skerry", "islet", "sound", "calm", "shoals", "atoll", "strait"), goals=GOALS,
     notation=NOTATION, names=names_of, picture=OwnPicture(), set_up=is_set_up, bounds=bounded_by(most, names_of),
-    guidance=OwnGuidance(), parting_words=OwnPartingWords(), sources=SOURCES,
+    guidance=OwnGuidance(), parting_words=OwnPartingWords(), chapters=CHAPTERS, sources=SOURCES,
     telling=SkyTelling(NOTATION.format, names_of), settling=settling_of_game(__file__))

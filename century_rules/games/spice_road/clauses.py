@@ -9,6 +9,11 @@ SOURCES = {
     "G": "a retelling of the Golem Edition at bodogenist.com, in Japanese with pictures, by its headings"}
 """What the letters in the sources stand for."""
 
+CHAPTERS = {
+    "SR-1": "Setting up", "SR-2": "Turns", "SR-3": "Playing a card", "SR-4": "Taking a merchant card", "SR-5": "Resting",
+    "SR-6": "Claiming a point card", "SR-7": "How many cubes", "SR-8": "The end"}
+"""What its chapters are about, by what the ids of their clauses begin with."""
+
 _ALL = (
     Clause("SR-1.1", "Shuffle the 36 point cards; five lie face up in a row to the left of their deck.", "E set-up 1, G setting"),
     Clause("SR-1.2", "Above the leftmost point card, the one farthest from the deck, lies a pile of gold, above the second from "

@@ -9,7 +9,7 @@ from attrs import evolve
 
 from century_rules.games.spice_road.actions import NOTATION, Action
 from century_rules.games.spice_road.cards import PLACE, SEAT, SPICE, Spice
-from century_rules.games.spice_road.clauses import CLAUSES, DROPPABLE, SOURCES
+from century_rules.games.spice_road.clauses import CHAPTERS, CLAUSES, DROPPABLE, SOURCES
 from century_rules.games.spice_road.components import BOX, DECKS
 from century_rules.games.spice_road.encoding import encoding_of
 from century_rules.games.spice_road.game import Game
@@ -57,6 +57,6 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     who_acts=lambda state: "SR-7.1" if state.phase in (Phase.TRIM, Phase.ROOM) else "SR-2.1",
     data=Path(__file__).parent / "data", instances=("bazaar", "purse", "caravan", "oasis"), goals=GOALS, notation=NOTATION,
     read_action=reader_of_cards(NOTATION, DECKS), telling=_telling(SPICE_ROAD), picture=OwnPicture(SPICE_ROAD),
-    themes={"golem": _theme("golem")}, names=names_of, bounds=bounded_by(most, names_of), sources=SOURCES,
+    themes={"golem": _theme("golem")}, names=names_of, bounds=bounded_by(most, names_of), chapters=CHAPTERS, sources=SOURCES,
     guidance=OwnGuidance(), parting_words=OwnPartingWords(SPICE_ROAD), settling=SETTLING)
 RULEBOOK = evolve(RULEBOOK, encoding=encoding_of(RULEBOOK))

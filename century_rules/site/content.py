@@ -1,0 +1,181 @@
+"""What a game's pages say: its clauses with the questions about each, and what is proved and refuted of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from typing import Generic
+
+import attrs
+
+from century_rules.desk.comparing.answer import Answer
+from century_rules.desk.comparing.parting import BEFORE_PLAY
+from century_rules.desk.settling.cases import Case, main_case, switches_of
+from century_rules.kernel.clause import Clause
+from century_rules.kernel.game import A, S
+from century_rules.kernel.reading import Ambiguity, Ground, Reading
+from century_rules.pages.wording import full_stop
+from century_rules.rulebook import Rulebook
+from century_rules.theory.theories import Theory, theory
+from century_rules.writing.paragraphs import counted
+
+LEADS: Mapping[Ground, str] = {
+    Ground.UNCONTRADICTED: "The sources settle it:",
+    Ground.OFFICIAL: "The rulebook can be read in more than one way; by the letter:",
+    Ground.LEAST: "The rulebook does not say; by default:",
+}
+"""How the answer to a question begins, by the ground of its default."""
+
+
+@attrs.frozen
+class OtherReading:
+    """A reading that is not the default: what it says, when it first matters, and the page of the play that shows it."""
+
+    name: str
+    says: str
+    matters: str
+    file: str
+
+
+@attrs.frozen
+class QuestionAnswered:
+    """A question about a rulebook with its answer.
+
+    Attributes:
+        id: the name of the ambiguity.
+        question: as a player puts it.
+        lead: how its answer begins, by the ground of the default.
+        default: the reading that is played by default.
+        says: what that reading says.
+        why: the support for it.
+        clauses: those it is about.
+        others: the other readings.
+        settled: whether the sources settle it.
+    """
+
+    id: str
+    question: str
+    lead: str
+    default: str
+    says: str
+    why: str
+    clauses: tuple[str, ...]
+    others: tuple[OtherReading, ...]
+    settled: bool
+
+
+@attrs.frozen
+class ClauseEntry:
+    """A clause and the questions whose first clause it is; `named` are the other questions about it."""
+
+    clause: Clause
+    asked: tuple[QuestionAnswered, ...]
+    named: tuple[QuestionAnswered, ...]
+
+
+@attrs.frozen
+class Chapter:
+    """A chapter of a rulebook: what its ids begin with, what it is about, and its clauses."""
+
+    id: str
+    title: str
+    clauses: tuple[ClauseEntry, ...]
+
+    @property
+    def questions(self) -> int:
+        """How many questions stand beside its clauses."""
+        return sum(len(entry.asked) for entry in self.clauses)
+
+
+@attrs.frozen
+class ClaimEntry:
+    """A claim of a game: what it says, on which clauses it is, under which readings, and how it is known."""
+
+    id: str
+    says: str
+    clauses: tuple[str, ...]
+    under: str
+    how: str
+
+
+@attrs.frozen
+class GameContent(Generic[S, A]):
+    """All that the page of a game says."""
+
+    book: Rulebook[S, A] = attrs.field(repr=False)
+    questions: tuple[QuestionAnswered, ...]
+    chapters: tuple[Chapter, ...]
+    families: Mapping[str, tuple[ClaimEntry, ...]]
+    checked: tuple[ClaimEntry, ...]
+    refuted: tuple[ClaimEntry, ...]
+
+    @property
+    def proved(self) -> int:
+        """How many claims are shown by induction."""
+        return sum(map(len, self.families.values()))
+
+
+def content_of(book: Rulebook[S, A], answers: Mapping[str, Answer[S, A]]) -> GameContent[S, A]:
+    """The content of the pages of a game. `answers` are those kept of its questions, by the names of the cases."""
+    questions = tuple(_answered(book, doubt, answers) for doubt in book.ambiguities)
+    clauses = tuple(
+        ClauseEntry(clause, tuple(each for each in questions if each.clauses[:1] == (clause.id,)),
+                    tuple(each for each in questions if clause.id in each.clauses[1:]))
+        for clause in book.clauses.values())
+    chapters = tuple(Chapter(ident, book.worded(book.chapters.get(ident, "")), tuple(entries))
+                     for ident, entries in groupby(clauses, lambda entry: entry.clause.id.rpartition(".")[0]))
+    return GameContent(book, questions, chapters, *_claims(theory(book)))
+
+
+def file_of(case: Case[S, A]) -> str:
+    """The file of the page of a case, beside the page of its game."""
+    return f"{case.name.replace('=', '-')}.html"
+
+
+def _answered(book: Rulebook[S, A], doubt: Ambiguity, answers: Mapping[str, Answer[S, A]]) -> QuestionAnswered:
+    default, worded = doubt.default, book.worded
+    return QuestionAnswered(
+        doubt.id, worded(doubt.question), LEADS[doubt.ground], str(default), worded(default.text), worded(doubt.why),
+        doubt.clauses, tuple(_other(book, main_case(book, switch.name), switch.other, answers) for switch in switches_of(doubt)),
+        doubt.ground is Ground.UNCONTRADICTED)
+
+
+def _other(book: Rulebook[S, A], case: Case[S, A], reading: Reading, answers: Mapping[str, Answer[S, A]]) -> OtherReading:
+    known = answers.get(case.name)
+    return OtherReading(str(reading), book.worded(reading.text), "" if known is None else when_it_matters(known),
+                        "" if known is None else file_of(case))
+
+
+def when_it_matters(known: Answer[S, A]) -> str:
+    """When two readings first lead apart, as a sentence."""
+    players, parting = counted(known.question.players, "player"), known.parting
+    if known.proved:
+        return f"Proved: with {players} it never matters."
+    if parting is None:
+        return f"Not known: with {players} no play was found in which it matters, and no proof that there is none."
+    if parting.kind in BEFORE_PLAY:
+        return f"With {players} it matters before the first action."
+    return (f"With {players} it first matters after {counted(parting.length, 'action')}"
+            f"{'' if known.shortest else ' (sooner? not known)'}.")
+
+
+def _claims(known: Theory[S, A]) -> tuple[Mapping[str, tuple[ClaimEntry, ...]], tuple[ClaimEntry, ...], tuple[ClaimEntry, ...]]:
+    def entry(name: str, under: Mapping[str, str], how: str) -> ClaimEntry:
+        said = known.properties[name]
+        return ClaimEntry(name, known.book.worded(said.statement), tuple(said.clauses), _in_words(under), how)
+
+    families = dict[str, list[ClaimEntry]]()
+    for name, theorem in known.theorems.items():
+        families.setdefault(known.families[name].replace("_", " ").capitalize(), []).append(entry(name, theorem.needs, ""))
+    checked = [entry(name, known.stands_on(name), full_stop(other.how)) for name, other in known.others.items()]
+    refuted = [entry(name, {}, full_stop(known.book.worded(each.why))) for name, each in known.counterexamples.items()]
+    return {name: tuple(entries) for name, entries in families.items()}, tuple(checked), tuple(refuted)
+
+
+def _in_words(readings: Mapping[str, str]) -> str:
+    return ", ".join(f"{name}={value}" for name, value in readings.items())
+
+
+def all_questions(games: Sequence[GameContent[S, A]]) -> int:
+    """How many questions the games have between them."""
+    return sum(len(game.questions) for game in games)

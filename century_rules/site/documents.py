@@ -1,0 +1,58 @@
+"""The documentation, written in Markdown, as pages of the site."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+from markupsafe import Markup
+
+from century_rules.kernel.errors import InvalidInput
+from century_rules.site.templates import filled
+
+
+def document_files(folder: Path) -> dict[Path, Path]:
+    """By the file of its page, relative to that of the first, each file of a folder of documentation that becomes a page.
+
+    Raises InvalidInput where there is none.
+    """
+    found = {file.relative_to(folder).with_suffix(".html"): file for file in sorted(folder.glob("**/*.md"))}
+    if not found:
+        raise InvalidInput(f"{folder}: has no documents (*.md); give the folder `docs` of the repository, or leave --docs out")
+    return found
+
+
+def document_page(text: str, depth: int) -> str:
+    """The page of a document that lies so many folders below that of the site. Links to other documents lead to their pages."""
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = reader.parse(text)
+    _name_headings(tokens)
+    for token in _links(tokens):
+        target = str(token.attrs.get("href", ""))
+        if not re.match(r"[a-z]+:|#|//", target):
+            token.attrs["href"] = re.sub(r"\.md(#|$)", r".html\1", target)
+    title = next((after.content for before, after in pairwise(tokens) if before.type == "heading_open"), "")
+    return filled("document.html", up="../" * depth, title=f"{title} – Century Rules",
+                  text=Markup(reader.renderer.render(tokens, reader.options, {})))
+
+
+def anchor(heading: str) -> str:
+    """The name of a heading in addresses, as the hosts of repositories make it: ``A game's end`` is ``a-games-end``."""
+    return re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-")
+
+
+def _name_headings(tokens: list[Token]) -> None:
+    for before, after in pairwise(tokens):
+        if before.type == "heading_open":
+            before.attrs["id"] = anchor("".join(each.content for each in after.children or ()))
+
+
+def _links(tokens: list[Token]) -> Iterator[Token]:
+    for token in tokens:
+        if token.type == "link_open":
+            yield token
+        yield from _links(token.children or [])

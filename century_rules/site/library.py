@@ -1,0 +1,43 @@
+"""The library as one archive, for a browser that runs Python: the package, what it needs to play, and which games there are."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Iterator
+from importlib.metadata import distribution
+from pathlib import Path
+
+import attr
+
+import century_rules
+
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+"""The files of Pyodide that run Python without a package of its own."""
+
+_LEFT_OUT = frozenset((
+    "__pycache__", "cli", "desk", "exporting", "native", "packed", "pairing", "partings", "parts", "rulings", "running",
+    "solving", "testing"))
+"""Folders that playing does not need."""
+
+
+def archive() -> bytes:
+    """A zip file to be put on the path of Python. The same library gives the same bytes."""
+    told = io.BytesIO()
+    with zipfile.ZipFile(told, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name, text in sorted(_files()):
+            packed.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), text, zipfile.ZIP_DEFLATED, 9)
+    return told.getvalue()
+
+
+def _files() -> Iterator[tuple[str, bytes]]:
+    for package in (Path(century_rules.__file__).parent, Path(attr.__file__).parent, Path(attr.__file__).parents[1] / "attrs"):
+        for file in package.rglob("*"):
+            if file.is_file() and not _LEFT_OUT & {*file.relative_to(package).parts}:
+                yield f"{package.name}/{file.relative_to(package).as_posix()}", file.read_bytes()
+    for name in ("century-rules", "attrs"):  # by these Python knows their versions, and which games are registered
+        known = distribution(name)
+        folder = f"{name.replace('-', '_')}-{known.version}.dist-info"
+        for file_name in ("METADATA", "entry_points.txt"):
+            if (text := known.read_text(file_name)) is not None:
+                yield f"{folder}/{file_name}", text.encode()

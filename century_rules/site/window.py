@@ -1,0 +1,129 @@
+"""What a window in which somebody plays asks besides the protocol: pictures, sentences, and what other readings would change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Generic
+
+from century_rules.drawing.draw import draw
+from century_rules.drawing.pen import Form
+from century_rules.kernel.errors import IllegalAction, InvalidRecord
+from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.reading import Ambiguity, Reading
+from century_rules.pages.elsewhere import played_elsewhere
+from century_rules.pages.wording import full_stop, in_full, seat_in_words, seats_in_full
+from century_rules.protocol.positions import Json
+from century_rules.protocol.server import Game, Message, Server
+from century_rules.rulebook import Rulebook
+from century_rules.writing.arguments import format_seat
+from century_rules.writing.placeholders import placeholders_of
+from century_rules.writing.record import format_record, parse_record, record_of
+from century_rules.writing.replay import IllegalPlay, play_entry
+
+MOST_OFFERED = 2000
+"""Actions that are listed in words; where there are more, as of tiles on a table, the rest is counted."""
+
+
+class PlayWindow(Server[S, A], Generic[S, A]):
+    """The reference as a window plays it: the messages of the protocol, and `show`, `explain`, `elsewhere`, `record`, `load`."""
+
+    def __init__(self, book: Rulebook[S, A]) -> None:
+        super().__init__(book)
+        self._asked = {**self._asked, "show": (self._show, ("form",)), "explain": (self._explain, ("action",)),
+                       "askable": (self._askable, ()), "elsewhere": (self._elsewhere, ()), "record": (self._record, ()),
+                       "load": (self._load, ("record",))}
+
+    def _show(self, message: Message) -> dict[str, Json]:
+        """The position as a picture, who is to act, the last action and what is allowed, in sentences."""
+        game = self._named(message)
+        rules, state, book = game.rules, game.now, self.book
+        form = Form[message.text("form").upper()] if message.take("form") in ("wide", "narrow") else Form.WIDE
+        last = (game.states[-2], game.actions[-1]) if game.actions else None
+        over = rules.outcome(state)
+        legal = rules.legal_actions(state)
+        return {
+            "picture": draw(book, rules, state, ident="now-", last=last, form=form),
+            "now": in_full(full_stop(book.telling.draw_now(rules, state))),
+            "last": "" if last is None else in_full(full_stop(book.narrate(rules, *last))),
+            "seat": None if over is not None else rules.actor(state), "played": len(game.actions),
+            "offers": [{"action": book.write_action(each), "words": self._words(each)} for each in legal[:MOST_OFFERED]],
+            "more": max(0, len(legal) - MOST_OFFERED),
+            "over": [] if over is None else self._told_end(game)}
+
+    def _told_end(self, game: Game[S, A]) -> list[Json]:
+        outcome = game.rules.outcome(game.now)
+        assert outcome is not None
+        points = ", ".join(f"player {seat + 1} has {points}" for seat, points in enumerate(outcome.points))
+        winners = " and ".join(seat_in_words(seat) for seat in sorted(outcome.winners))
+        lines = [f"The game is over: {points}.", f"{in_full(winners)} win{'' if len(outcome.winners) > 1 else 's'}."]
+        lines += [in_full(full_stop(line)) for line in self.book.telling.score_lines(game.rules, game.now)]
+        return [*lines, *(in_full(full_stop(each)) for each in placeholders_of(self.book, game.rules))]
+
+    def _words(self, action: A) -> str:
+        return seats_in_full(self.book.telling.attempt(action)) or self.book.write_action(action)
+
+    def _explain(self, message: Message) -> dict[str, Json]:
+        """Why an action is not allowed, clause by clause, and under which other readings it would be."""
+        game, book = self._named(message), self.book
+        action = book.read_action(message.text("action"), game.now)
+        refusals = [{"clause": each.clause, "why": in_full(full_stop(book.worded_why(each.why))),
+                     "text": book.clause(each.clause).text if each.clause in book.clauses else ""}
+                    for each in game.rules.why_illegal(game.now, action)]
+        allowed = [f"{doubt.id}={reading}" for doubt, reading, there in self._others(game)
+                   if there is not None and refusals and action in there]
+        return {"words": self._words(action), "refusals": refusals, "allowed_by": allowed}
+
+    def _askable(self, message: Message) -> dict[str, Json]:
+        """What may be asked about in the position, legal or not, in words."""
+        game = self._named(message)
+        asked = self.book.asked_actions(game.rules, game.now)
+        return {"actions": [{"action": self.book.write_action(each), "words": self._words(each)} for each in asked]}
+
+    def _elsewhere(self, message: Message) -> dict[str, Json]:
+        """The readings by which something else would be allowed here, and those by which the play so far leads elsewhere."""
+        game, book = self._named(message), self.book
+        here, found = set(game.rules.legal_actions(game.now)), list[Json]()
+        for doubt, reading, there in self._others(game):
+            more = [] if there is None else [each for each in there if each not in here]
+            fewer = [] if there is None else [each for each in here if each not in set(there)]
+            if there is None or more or fewer:
+                found.append({"reading": f"{doubt.id}={reading}", "question": book.worded(doubt.question),
+                              "says": book.worded(reading.text), "apart": there is None,
+                              "more": list(map(self._words, more)), "fewer": sorted(map(self._words, fewer))})
+        return {"readings": found}
+
+    def _others(self, game: Game[S, A]) -> Iterator[tuple[Ambiguity, Reading, Sequence[A] | None]]:
+        """Every other reading of every doubt, one at a time, and what it allows here; None where the play leads elsewhere."""
+        for doubt in self.book.ambiguities:
+            for reading in doubt.readings:
+                if getattr(game.rules.readings, doubt.field) is not reading:
+                    yield doubt, reading, played_elsewhere(game.rules, doubt, reading, game.states, game.actions)
+
+    def _record(self, message: Message) -> dict[str, Json]:
+        """The play as a record."""
+        game = self._named(message)
+        return {"record": format_record(record_of(self.book, game.rules, game.states[0], game.actions))}
+
+    def _load(self, message: Message) -> dict[str, Json]:
+        """A game from a record, as far as it is legal: then `refused` says in which line it is not, and why.
+
+        What cannot be read at all is an error that names the line.
+        """
+        book, name = self.book, message.game()
+        record = parse_record(book, message.text("record"))
+        rules: BoardGame[S, A] = record.game()
+        game, refused = Game(rules, [record.start(rules)]), None
+        for number, entry in enumerate(record.entries, 1):
+            try:
+                game.states.append(play_entry(book, rules, game.now, entry, number))
+            except IllegalPlay as error:
+                refused = {"line": error.line, "action": book.write_action(entry.action), "seat": format_seat(entry.seat),
+                           "message": book.worded_why(str(error)),
+                           "refusals": [{"clause": each.clause, "why": book.worded_why(each.why)} for each in error.refusals]}
+                break
+            except IllegalAction as error:  # an action that nobody could take there
+                raise InvalidRecord(str(error), entry.line) from error
+            game.actions.append(entry.action)
+        self._keep(name, game)
+        return {"game": name, "players": rules.players, "actions": [book.write_action(each) for each in game.actions],
+                "refused": refused, "readings": list(book.reading_names.format(rules.readings)), **self._at(rules, game.now)}

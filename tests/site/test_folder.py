@@ -1,0 +1,138 @@
+"""The site as it is written: whole, in itself, and of what is kept."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from century_rules.kernel.errors import InvalidInput
+from century_rules.rulebook import rulebook
+from century_rules.site.documents import anchor, document_page
+from century_rules.site.folder import write_site
+from century_rules.theory.theories import theory
+from tests.site.made import DOCS, GAME, Site
+
+
+class Parts(HTMLParser):
+    """The addresses and the names of a page."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.links, self.loaded, self.ids, self.inline = list[str](), list[str](), list[str](), 0
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        said = {name: value or "" for name, value in attrs}
+        if "id" in said:
+            self.ids.append(said["id"])
+        if tag == "a" and "href" in said:
+            self.links.append(said["href"])
+        self.loaded += [said[name] for name in ("src", "href") if name in said and tag in ("script", "link", "img", "iframe")]
+        self.inline += "style" in said or any(name.startswith("on") for name in said)
+
+
+def pages(site: Site) -> dict[Path, Parts]:
+    return {file.relative_to(site.folder): Parts(file.read_text(encoding="utf-8")) for file in site.folder.rglob("*.html")}
+
+
+def broken(found: dict[Path, Parts], folder: Path) -> list[str]:
+    """Links that lead nowhere."""
+    wrong = list[str]()
+    for page, parts in found.items():
+        for link in (*parts.links, *parts.loaded):
+            if re.match("[a-z]+:", link):
+                continue
+            path, _, name = link.partition("#")
+            to = ((folder / page).parent / path).resolve() if path else (folder / page).resolve()
+            inside = to.relative_to(folder.resolve()) if to.is_relative_to(folder.resolve()) else None
+            there = inside is not None and to.is_file()
+            if not there or (name and inside in found and name not in found[inside].ids):
+                wrong.append(f"{page}: {link}")
+    return wrong
+
+
+def test_every_link_leads_to_something(site: Site) -> None:
+    assert not broken(pages(site), site.folder)
+
+
+def test_a_broken_link_is_seen(site: Site) -> None:
+    """The negative control."""
+    found = {Path("index.html"): Parts('<a href="nothing.html">a</a><a href="#nowhere">b</a><a href="questions.html">c</a>')}
+    assert broken(found, site.folder) == ["index.html: nothing.html", "index.html: #nowhere"]
+
+
+def test_no_page_loads_anything_from_another_host(site: Site) -> None:
+    for page, parts in pages(site).items():
+        assert not [each for each in parts.loaded if re.match("[a-z]+:|//", each) and not each.startswith("data:")], page
+
+
+def test_names_in_a_page_are_there_once(site: Site) -> None:
+    for page, parts in pages(site).items():
+        assert len(parts.ids) == len(set(parts.ids)), page
+
+
+def test_own_pages_have_no_style_or_script_inside(site: Site) -> None:
+    """So that their policy can forbid it."""
+    for page, parts in pages(site).items():
+        if "default-src 'none'; style-src 'self'" in (site.folder / page).read_text(encoding="utf-8"):
+            assert not parts.inline, page
+    assert "style-src 'self'" in (site.folder / "index.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("name", "most"), [
+    ("index.html", 100_000), (f"{GAME}/index.html", 60_000), (f"{GAME}/card-cubes-2.html", 60_000)])
+def test_pages_are_small(site: Site, name: str, most: int) -> None:
+    """With the style and the script of the site, packed as servers do."""
+    files = [site.folder / each for each in (name, "site.css", "site.js")]
+    assert sum(len(gzip.compress(file.read_bytes())) for file in files) < most
+
+
+def test_the_page_of_a_game_says_all_of_it(site: Site) -> None:
+    book: Any = rulebook(GAME)
+    known, text = theory(book), (site.folder / GAME / "index.html").read_text(encoding="utf-8")
+    asked = {doubt.id for doubt in book.ambiguities}
+    assert {*book.clauses, *asked, *known.theorems, *known.others, *known.counterexamples} <= {*Parts(text).ids}
+    assert {f"{GAME}-{name}" for name in asked} <= {
+        *Parts((site.folder / "questions.html").read_text(encoding="utf-8")).ids}
+    assert "With 2 players it first matters after 3 actions" in text
+
+
+def test_a_folder_with_something_else_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("mine", encoding="utf-8")
+    with pytest.raises(InvalidInput, match="holds something else already; give an empty folder"):
+        list(write_site([rulebook(GAME)], tmp_path))
+    assert [each.name for each in tmp_path.iterdir()] == ["mine.txt"]
+
+
+def test_a_file_is_no_folder(tmp_path: Path) -> None:
+    (tmp_path / "site").write_text("mine", encoding="utf-8")
+    with pytest.raises(InvalidInput, match="is a file; give the name of a folder"):
+        list(write_site([rulebook(GAME)], tmp_path / "site"))
+
+
+def test_a_folder_without_documents_or_without_pyodide_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(InvalidInput, match=r"has no documents \(\*\.md\)"):
+        list(write_site([rulebook(GAME)], tmp_path / "site", docs=tmp_path / "empty"))
+    with pytest.raises(InvalidInput, match=r"there is no pyodide\.mjs; `npm pack pyodide`"):
+        list(write_site([rulebook(GAME)], tmp_path / "site", pyodide=tmp_path / "empty"))
+    assert not (tmp_path / "site").exists()
+
+
+def test_a_site_is_written_anew_over_itself(site: Site) -> None:
+    first = (site.folder / "questions.html").read_text(encoding="utf-8")
+    next(write_site([rulebook(GAME)], site.folder, docs=DOCS))  # as if Ctrl-C came after the first page
+    assert (site.folder / "questions.html").read_text(encoding="utf-8") == first
+
+
+def test_documents_lead_to_documents() -> None:
+    text = "# A game's end\n\nSee [there](clauses.md#who-wins) and [this](rulings/fifth.toml), or <http://example.org/a.md>.\n"
+    page = document_page(text, 1)
+    assert '<h1 id="a-games-end">' in page and 'href="clauses.html#who-wins"' in page
+    assert 'href="rulings/fifth.toml"' in page and 'href="http://example.org/a.md"' in page
+    assert anchor("`verify`: what, and why?") == "verify-what-and-why"
