@@ -14,7 +14,7 @@ import century_rules
 PACKAGE = Path(century_rules.__file__).parent
 IMPORT_A_GAME = {
     "kernel": 0, "lifting": 0, "drawing": 0, "solving": 0, "search": 0, "running": 0, "exporting": 0, "pairing": 0,
-    "desk": 0, "pages": 0, "testing": 0, "cli": 0}
+    "desk": 0, "asking": 0, "pages": 0, "testing": 0, "cli": 0}
 """By room, how many of its files may import a game. These numbers may only fall."""
 
 
@@ -56,7 +56,7 @@ ROOMS = ("claims", "breaking", "comparing", "proving", "settling", "pages")
 def not_before(room: str) -> tuple[str, ...]:
     """What files of a room may not import."""
     later = ROOMS if room not in ROOMS else ROOMS[ROOMS.index(room) + 1:]
-    return ("century_rules.cli", "century_rules.pages", *(f"century_rules.desk.{each}" for each in later))
+    return ("century_rules.cli", "century_rules.pages", "century_rules.asking", *(f"century_rules.desk.{each}" for each in later))
 
 
 @pytest.mark.parametrize("room", [*BELOW_THE_DESK, *(f"desk/{room}" for room in ROOMS)])
@@ -74,6 +74,12 @@ def test_drawing_needs_the_kernel_and_the_standard_library_only() -> None:
     found = {name for file in (PACKAGE / "drawing").glob("*.py") for name in imported(file.read_text(encoding="utf-8"))
              if not any(name == each or name.startswith(f"{each}.") for each in allowed)}
     assert not found
+
+
+def test_asking_needs_neither_pages_nor_the_command_line() -> None:
+    for file in (PACKAGE / "asking").glob("*.py"):
+        assert not [name for name in imported(file.read_text(encoding="utf-8"))
+                    if name.startswith(("century_rules.cli", "century_rules.pages"))]
 
 
 def test_pages_do_not_need_the_command_line() -> None:

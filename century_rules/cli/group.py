@@ -8,6 +8,8 @@ from century_rules.cli.verbs import Verb, VerbGroup
 
 VERBS = {
     "games": Verb("century_rules.cli.games", "Which games there are."),
+    "ask": Verb("century_rules.cli.ask", "Ask in your own words: the answer, and where it first matters."),
+    "agree": Verb("century_rules.cli.agree", "What to agree on before the first turn, on one sheet."),
     "clauses": Verb("century_rules.cli.clauses", "The clauses of a rulebook, with their sources."),
     "readings": Verb("century_rules.cli.readings", "What a rulebook leaves open, and how it can be read."),
     "compare": Verb("century_rules.cli.compare", "The shortest play in which two readings part, or a proof that they never do."),

@@ -15,7 +15,7 @@ import click
 from click.core import ParameterSource
 
 from century_rules.cli.workers import DEFAULT, Where
-from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.kept_folder import FRESH, KEPT, MODE
 from century_rules.kernel.limits import MOST_COUNTED, MOST_STEPS
@@ -116,13 +116,33 @@ def check_stands_on(book: Rulebook[object, object], readings: tuple[str, ...]) -
             raise InvalidInput(f"--reading {reading}: the ruling stands on {name}={book.in_force.readings[name.strip()]}")
 
 
+def readings_given(_context: click.Context, _option: click.Parameter, given: tuple[str, ...]) -> tuple[str, ...]:
+    """The callback of --reading: each ``NAME=VALUE``, those of a file for ``@FILE``. Raises InvalidInput, naming the line."""
+    from century_rules.kernel.text_lines import in_file, lines, read_text
+
+    found = list[str]()
+    for text in given:
+        if not text.startswith("@"):
+            found.append(text)
+            continue
+        try:
+            for line in lines(read_text(text[1:])):
+                if len(line.words) != 1 or "=" not in line.words[0]:
+                    raise line.wrong("a line should be NAME=VALUE, or a comment after #")
+                found.append(line.words[0])
+        except InvalidRecord as error:
+            raise error if error.line is None else in_file(text[1:], error) from error
+    return tuple(found)
+
+
 def game_options(command: Callable[..., R]) -> Callable[..., R]:
     """GAME, --players, --reading and --components, given to the command as one argument ``chosen``."""
 
     @click.argument("name", metavar="GAME")
     @click.option("-p", "--players", type=int, help="How many play; default the fewest the game is for.")
-    @click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE",
-                  help="A reading other than the default; may be given more than once. `century-rules readings GAME` lists them.")
+    @click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE", callback=readings_given,
+                  help="A reading other than the default; may be given more than once. `century-rules readings GAME` lists them. "
+                       "@FILE has several, a line each, as `century-rules agree` writes it.")
     @click.option("--components", metavar="FILE", help="A TOML file with other components than the printed ones.")
     @ruling_options
     @functools.wraps(command)

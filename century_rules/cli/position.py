@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 import attrs
 import click
 
-from century_rules.cli.options import check_stands_on, choose, count, seed_option
+from century_rules.cli.options import check_stands_on, choose, count, readings_given, seed_option
 from century_rules.kernel.errors import IllegalAction, InvalidInput, InvalidRecord
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.play import played
@@ -59,8 +59,9 @@ def position_options(command: Callable[..., R]) -> Callable[..., R]:
                   help="Instead of a seed: the kept play in which its readings part, before the action by which they do.")
     @click.option("--after", type=count(0), metavar="ACTIONS",
                   help="After so many actions of the record, of the play, or of the instance's opening.")
-    @click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE",
-                  help="A reading other than the default, or than that of the instance, the record or the play.")
+    @click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE", callback=readings_given,
+                  help="A reading other than the default, or than that of the instance, the record or the play; @FILE has "
+                       "several.")
     @click.option("--components", metavar="FILE", help="A TOML file with other components than the printed ones.")
     @functools.wraps(command)
     def with_given(name: str, players: int | None, seed: int | None, instance: str | None, record: str | None,

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 from century_rules.cli.options import (
-    Rulings, actions_option, as_typed, check_html, count, html_option, json_option, ruling_options, theme_option,
+    Rulings, actions_option, as_typed, check_html, count, html_option, json_option, readings_given, ruling_options,
+    theme_option,
 )
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.points import stuck
@@ -34,7 +35,8 @@ if TYPE_CHECKING:
 @click.option("--goal", metavar="NAME", help="Stop at a shortest play to a goal of the game; an unknown name lists them.")
 @click.option("--against", multiple=True, metavar="NAME=VALUE",
               help="Instead, search side by side with the game under that reading, for where the two part.")
-@click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE", help="A reading other than the instance's.")
+@click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE", callback=readings_given,
+              help="A reading other than the instance's; @FILE has several, a line each.")
 @click.option("--engine", type=click.Choice(["auto", "python", "native"]), default="auto", show_default=True,
               help="What searches; to the end all find the same.")
 @click.option("--threads", type=click.IntRange(1, MOST_THREADS), metavar="NUMBER", default=1, show_default=True,

@@ -49,23 +49,23 @@ def script_of_a_play() -> str:
     return '"use strict";\n(() => {\n' + "\n".join(map(part, SCRIPTS)) + "})();\n"
 
 
-def policy(scripts: list[str]) -> str:
+def policy(scripts: list[str], sheet: str = "page.css") -> str:
     """The content security policy: nothing but our style and these scripts, by their digests, and pictures within the file."""
     script = " ".join(map(_digest, scripts)) or "'none'"
-    style = " ".join(map(_digest, (part("page.css"), STYLE)))
+    style = " ".join(map(_digest, (part(sheet), STYLE)))
     return (f"default-src 'none'; script-src {script}; style-src {style}; img-src data: blob:; base-uri 'none'; "
             f"form-action 'none'")
 
 
 def rendered(template: str, data: object = None, gallery: Gallery[S, A] | None = None, *, script: str = "",
-             **values: object) -> str:
+             style: str = "page.css", **values: object) -> str:
     """The page of a template, with the pictures of that gallery. `data` is for the script of a page of one play; a page without
-    has the `script` of that name, or none.
+    has the `script` of that name, or none. `style` is the name of its style sheet.
     """
     pictures, shared = ({}, "") if gallery is None else gallery.shown(later=data is not None)
     scripts = [script_of_a_play()] if data is not None else [part(script)] if script else []
     text = _templates().get_template(template).render(
-        **values, policy=policy(scripts), style=Markup(part("page.css")), drawing=Markup(STYLE),
+        **values, policy=policy(scripts, style), style=Markup(part(style)), drawing=Markup(STYLE),
         pictures={ident: Markup(text) for ident, text in pictures.items()}, shared=Markup(shared),
         script=Markup(scripts[0]) if scripts else "", data=None if data is None else Markup(as_data(data)))
     return text + "\n"

@@ -19,24 +19,32 @@ def main() -> None:
 
 @main.command()
 @click.argument("game")
-@click.argument("what", type=click.Choice(["plays", "grades", "choices", "all"]))
+@click.argument("what", type=click.Choice(["plays", "grades", "choices", "frequency", "all"]))
 @click.argument("names", nargs=-1, metavar="[AMBIGUITY]...")
-def find(game: str, what: str, names: tuple[str, ...]) -> None:
+@click.option("--games", type=click.IntRange(1, 1000), default=100, show_default=True,
+              help="Of frequency: games of ordinary players for each number of players.")
+@click.option("-p", "--players", type=int, multiple=True, help="Of frequency: for how many; default all that the game is for.")
+def find(game: str, what: str, names: tuple[str, ...], games: int, players: tuple[int, ...]) -> None:
     """Find plays and proofs again and keep them; about an hour for all of it. Names limit plays and grades."""
     from century_rules.desk.settling.find_partings import cases_named, find
     from century_rules.desk.settling.grades import find_grades
     from century_rules.desk.settling.choices import find_choices
+    from century_rules.desk.settling.frequency import find_frequency
 
     book = _book(game)
     try:
         cases = cases_named(book, names)
+        numbers = tuple(map(book.check_players, players))
     except KeyError as error:
         raise click.BadParameter(f"there is no ambiguity {error}") from error
+    except CenturyError as error:
+        raise click.BadParameter(str(error)) from error
     wanted = [each.name for each in switches(book) if each.name in {case.switch for case in cases}]
     steps: dict[str, Callable[[], object]] = {
         "plays": lambda: find(cases, click.echo),
         "grades": lambda: find_grades(book, wanted, click.echo),
         "choices": lambda: find_choices(book, click.echo),
+        "frequency": lambda: find_frequency(book, click.echo, games, players=numbers),
     }
     for name, step in steps.items():
         if what in (name, "all"):
