@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 
 from century_rules.asking.index import index_of
 from century_rules.asking.mattering import Mattering, of_all
 from century_rules.kernel.game import A, S
 from century_rules.rulebook import Rulebook
+
+SEARCH_SCRIPT = Path(__file__).parent / "search.js"
+"""What finds the same in it as `ranking` does in the index."""
 
 
 def search_json(books: Iterable[Rulebook[S, A]]) -> dict[str, object]:

@@ -86,12 +86,12 @@ def _plain_badge(answer: Answer[S, A]) -> Badge:
 
 
 def parting_page(answer: Answer[S, A], *, ordinary: int | ByItself[S, A] = 3, command: str = "", home: str = "",
-                 home_name: str = "All ambiguities", with_others: Sequence[str] = ()) -> str:
+                 home_name: str = "All ambiguities", with_others: Sequence[str] = (), window: str = "") -> str:
     """The page of an answer, whatever it is, as the text of an HTML file.
 
     `ordinary` games of ordinary players are looked at for a parting that arises by itself, if they were not already; `command`
     is what made the answer; `home` a page to go back to and `home_name` what it is called; `with_others` tells, in sentences,
-    of other numbers of players.
+    of other numbers of players; `window` is the page of a play window, to play on from the end of the play.
     """
     question, parting = answer.question, answer.parting
     book, games, gallery = question.book, question.games(), Gallery[S, A]()
@@ -118,7 +118,7 @@ def parting_page(answer: Answer[S, A], *, ordinary: int | ByItself[S, A] = 3, co
         set_up=[in_full(full_stop(line)) for line in tell_set_up(question, parting)] if parting else (),
         steps=steps, turns=by_turns(steps) if steps else (), differs=differs(question, parting) if parting else (),
         legend=signs_of(book), record=record, command=command, home=home, home_name=home_name,
-        two=True,
+        window=window, two=True,
         by_itself=itself,
         clauses=[(clause, book.clause(clause)) for clause in quoted if clause in book.clauses], sources=book.sources_told)
 

@@ -8,6 +8,9 @@ from typing import Generic
 
 import attrs
 
+from century_rules.asking.entries import LEADS
+from century_rules.asking.mattering import Mattering, of_all
+from century_rules.asking.players_words import PlayersWords, players_words
 from century_rules.desk.comparing.answer import Answer
 from century_rules.desk.comparing.parting import BEFORE_PLAY
 from century_rules.desk.settling.cases import Case, main_case, switches_of
@@ -19,19 +22,12 @@ from century_rules.rulebook import Rulebook
 from century_rules.theory.theories import Theory, theory
 from century_rules.writing.paragraphs import counted
 
-LEADS: Mapping[Ground, str] = {
-    Ground.UNCONTRADICTED: "The sources settle it:",
-    Ground.OFFICIAL: "The rulebook can be read in more than one way; by the letter:",
-    Ground.LEAST: "The rulebook does not say; by default:",
-}
-"""How the answer to a question begins, by the ground of its default."""
-
-
 @attrs.frozen
 class OtherReading:
-    """A reading that is not the default: what it says, when it first matters, and the page of the play that shows it."""
+    """A reading that is not the default: its short answer, what it says, when it first matters, and the page that shows it."""
 
     name: str
+    answer: str
     says: str
     matters: str
     file: str
@@ -45,8 +41,9 @@ class QuestionAnswered:
         id: the name of the ambiguity.
         question: as a player puts it.
         lead: how its answer begins, by the ground of the default.
-        default: the reading that is played by default.
+        answer: the short answer by the default.
         says: what that reading says.
+        often: in how many games of ordinary players it comes up, as a sentence.
         why: the support for it.
         clauses: those it is about.
         others: the other readings.
@@ -56,8 +53,9 @@ class QuestionAnswered:
     id: str
     question: str
     lead: str
-    default: str
+    answer: str
     says: str
+    often: str
     why: str
     clauses: tuple[str, ...]
     others: tuple[OtherReading, ...]
@@ -117,7 +115,8 @@ class GameContent(Generic[S, A]):
 
 def content_of(book: Rulebook[S, A], answers: Mapping[str, Answer[S, A]]) -> GameContent[S, A]:
     """The content of the pages of a game. `answers` are those kept of its questions, by the names of the cases."""
-    questions = tuple(_answered(book, doubt, answers) for doubt in book.ambiguities)
+    words, matters = players_words(book), of_all(book, min(book.players))
+    questions = tuple(_answered(book, doubt, words[doubt.id], matters[doubt.id], answers) for doubt in book.ambiguities)
     clauses = tuple(
         ClauseEntry(clause, tuple(each for each in questions if each.clauses[:1] == (clause.id,)),
                     tuple(each for each in questions if clause.id in each.clauses[1:]))
@@ -132,17 +131,21 @@ def file_of(case: Case[S, A]) -> str:
     return f"{case.name.replace('=', '-')}.html"
 
 
-def _answered(book: Rulebook[S, A], doubt: Ambiguity, answers: Mapping[str, Answer[S, A]]) -> QuestionAnswered:
-    default, worded = doubt.default, book.worded
+def _answered(
+    book: Rulebook[S, A], doubt: Ambiguity, words: PlayersWords, matters: Mattering, answers: Mapping[str, Answer[S, A]],
+) -> QuestionAnswered:
+    others = (_other(book, main_case(book, switch.name), words.answer(switch.other), switch.other, answers)
+              for switch in switches_of(doubt))
     return QuestionAnswered(
-        doubt.id, worded(doubt.question), LEADS[doubt.ground], str(default), worded(default.text), worded(doubt.why),
-        doubt.clauses, tuple(_other(book, main_case(book, switch.name), switch.other, answers) for switch in switches_of(doubt)),
-        doubt.ground is Ground.UNCONTRADICTED)
+        doubt.id, words.question, LEADS[doubt.ground], words.answer(doubt.default), book.worded(doubt.default.text),
+        matters.told_often(), book.worded(doubt.why), doubt.clauses, tuple(others), doubt.ground is Ground.UNCONTRADICTED)
 
 
-def _other(book: Rulebook[S, A], case: Case[S, A], reading: Reading, answers: Mapping[str, Answer[S, A]]) -> OtherReading:
+def _other(
+    book: Rulebook[S, A], case: Case[S, A], short: str, reading: Reading, answers: Mapping[str, Answer[S, A]],
+) -> OtherReading:
     known = answers.get(case.name)
-    return OtherReading(str(reading), book.worded(reading.text), "" if known is None else when_it_matters(known),
+    return OtherReading(str(reading), short, book.worded(reading.text), "" if known is None else when_it_matters(known),
                         "" if known is None else file_of(case))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 
@@ -26,8 +26,11 @@ def document_files(folder: Path) -> dict[Path, Path]:
     return found
 
 
-def document_page(text: str, depth: int) -> str:
-    """The page of a document that lies so many folders below that of the site. Links to other documents lead to their pages."""
+def document_page(text: str, depth: int, extra: Sequence[tuple[str, str]] = ()) -> str:
+    """The page of a document that lies so many folders below that of the site, with `extra` rooms in its header.
+
+    Links to other documents lead to their pages.
+    """
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = reader.parse(text)
     _name_headings(tokens)
@@ -36,8 +39,13 @@ def document_page(text: str, depth: int) -> str:
         if not re.match(r"[a-z]+:|#|//", target):
             token.attrs["href"] = re.sub(r"\.md(#|$)", r".html\1", target)
     title = next((after.content for before, after in pairwise(tokens) if before.type == "heading_open"), "")
-    return filled("document.html", up="../" * depth, title=f"{title} – Century Rules",
-                  text=Markup(reader.renderer.render(tokens, reader.options, {})))
+    return filled("document.html", up="../" * depth, extra=extra, title=f"{title} – Century Rules",
+                  text=Markup(_scrollable(reader.renderer.render(tokens, reader.options, {}))))
+
+
+def _scrollable(text: str) -> str:
+    """What is wider than the page can be reached and moved by keys."""
+    return text.replace("<pre>", '<pre tabindex="0">')
 
 
 def anchor(heading: str) -> str:

@@ -7,18 +7,24 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import attrs
+
+from century_rules.asking.for_pages import SEARCH_SCRIPT, search_json
+from century_rules.asking.sheet import sheet_of
 from century_rules.desk.comparing.answer import Answer
+from century_rules.desk.settling.cases import Case
 from century_rules.desk.settling.store import folder_of, load_found, load_parting
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.progress import Tell, no_progress
-from century_rules.pages.document import write_page
+from century_rules.pages.document import as_data, write_page
 from century_rules.pages.folder import report_files, with_others
 from century_rules.pages.parting import parting_page
+from century_rules.pages.sheet import sheet_page
 from century_rules.rulebook import Rulebook
 from century_rules.site.content import GameContent, all_questions, content_of
 from century_rules.site.documents import document_files, document_page
-from century_rules.site.library import PYODIDE, archive
+from century_rules.site.library import check_pyodide, written_library
 from century_rules.site.templates import PARTS, filled, play_page, style
 
 INDEX = "index.html"
@@ -38,60 +44,91 @@ def write_site(
     written, or where `folder` holds something else.
     """
     documents = {} if docs is None else document_files(docs)
-    extra = (("Documentation", "docs/using.html"),) if Path("using.html") in documents else ()
     if pyodide is not None:
         check_pyodide(pyodide)
     _prepare(folder)
-    games = list[GameContent[Any, Any]]()
+    site = _Site(folder, "play.html" if pyodide is not None else "",
+                 (("Documentation", "docs/using.html"),) if Path("using.html") in documents else (), tell)
     for book in books:
-        tell(f"{book.short_title}: playing the stored plays again")
-        answers = _answers(book)
-        games.append(content_of(book, answers))
-        (folder / book.name).mkdir(exist_ok=True)
-        for number, (name, answer) in enumerate(answers.items(), 1):
-            tell(f"{book.short_title}, question {number} of {len(answers)}: {name}")
-            yield _question(book, folder, name, answer)
-        yield write_page(folder / book.name / INDEX, filled(
-            "game.html", up="../", title=f"{book.short_title}: rules and questions – Century Rules", game=games[-1], extra=extra,
-            of_game=() if pyodide is None else (("Play", "play.html"),)))
-        if pyodide is not None:
-            yield write_page(folder / book.name / "play.html", play_page(book, backend="worker", up="../", extra=extra))
+        yield from site.game(book)
     for page, file in documents.items():
-        tell(f"documentation: {page}")
-        (folder / "docs" / page).parent.mkdir(parents=True, exist_ok=True)
-        yield write_page(folder / "docs" / page, document_page(file.read_text(encoding="utf-8"), len(page.parts)))
+        yield site.document(page, file)
     if docs is not None:  # what documents lead to: pictures, rulings, records
         shutil.copytree(docs, folder / "docs", dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.md"))
     if pyodide is not None:
         tell("the library, for playing")
-        yield from _written_library(folder, pyodide)
-    questions = all_questions(games)
-    yield write_page(folder / "questions.html", filled(
-        "questions.html", title="All questions – Century Rules", games=games, questions=questions, extra=extra))
-    yield write_page(folder / "site.css", style())
-    yield write_page(folder / "site.js", (PARTS / "site.js").read_text(encoding="utf-8"))
-    yield write_page(folder / INDEX, filled(
-        "home.html", title="Century Rules: ask the rulebook", games=games, questions=questions, extra=extra))
+        yield from written_library(folder, pyodide)
+    yield from site.shared(books)
 
 
-def check_pyodide(folder: Path) -> None:
-    """Raise InvalidInput, which says how to come by it, where a file of Pyodide lacks."""
-    lacks = [name for name in PYODIDE if not (folder / name).is_file()]
-    if lacks:
-        raise InvalidInput(f"--pyodide {folder}: there is no {lacks[0]}; `npm pack pyodide` and unpacking what comes makes a "
-                           "folder `package` that has all of it")
+@attrs.define
+class _Site:
+    """A site while it is written.
 
+    Attributes:
+        folder: where.
+        window: the page of a game's play window, beside the page of the game; empty if it has none.
+        extra: more rooms in the header, with their pages.
+        tell: is told what is written.
+        games: what was written of games so far.
+    """
 
-def _written_library(folder: Path, pyodide: Path) -> Iterator[Path]:
-    """What a browser plays with: Python, the library, and the script that brings them together."""
-    (folder / "pyodide").mkdir(exist_ok=True)
-    for name in PYODIDE:
-        yield Path(shutil.copyfile(pyodide / name, folder / "pyodide" / name))
-    library = folder / "library.zip"
-    library.write_bytes(archive())
-    yield library
-    for name in ("play.js", "worker.js"):
-        yield write_page(folder / name, (PARTS / name).read_text(encoding="utf-8"))
+    folder: Path
+    window: str
+    extra: tuple[tuple[str, str], ...]
+    tell: Tell
+    games: list[GameContent[Any, Any]] = attrs.field(factory=list)
+
+    def game(self, book: Rulebook[S, A]) -> Iterator[Path]:
+        """The pages of a game: one for each question that is answered, the rules, the sheets and the play window."""
+        self.tell(f"{book.short_title}: playing the stored plays again")
+        files, found, answers = report_files(book), load_found(folder_of(book)), list[Answer[S, A]]()
+        for case in files.values():
+            question, known = case.question(), found[case.name]
+            answers.append(known.answer(question, load_parting(case.name, question) if known.parts else None))
+        content, there = content_of(book, {case.name: each for case, each in zip(files.values(), answers, strict=True)}), (
+            self.folder / book.name)
+        there.mkdir(exist_ok=True)
+        for number, ((file, case), answer) in enumerate(zip(files.items(), answers, strict=True), 1):
+            self.tell(f"{book.short_title}, question {number} of {len(files)}: {case.name}")
+            yield write_page(there / file, self._question(book, case, answer, tuple(with_others(case, found))))
+        sheets = {players: f"agree-{players}.html" for players in book.players}
+        for players, file in sheets.items():
+            yield write_page(there / file, sheet_page(
+                sheet_of(book, players), f"century-rules agree {book.name} --players {players}"))
+        more = [*([("Play", self.window)] if self.window else []),
+                *((f"To agree on with {players}", file) for players, file in sheets.items())]
+        yield write_page(there / INDEX, filled(
+            "game.html", up="../", extra=self.extra, title=f"{book.short_title}: rules and questions – Century Rules",
+            game=content, of_game=more))
+        if self.window:
+            yield write_page(there / self.window, play_page(book, backend="worker", up="../", extra=self.extra))
+        self.games.append(content)
+
+    def _question(self, book: Rulebook[S, A], case: Case[S, A], answer: Answer[S, A], with_others: tuple[str, ...]) -> str:
+        asked = f"century-rules compare {book.name} {case.switch}" + "".join(f" --reading {each}" for each in case.fixed)
+        return parting_page(
+            answer, ordinary=0, command=asked, home=f"{INDEX}#{answer.question.ambiguity.id}",
+            home_name=f"{book.short_title}: rules and questions", with_others=with_others, window=self.window)
+
+    def document(self, page: Path, file: Path) -> Path:
+        """A document of the folder of documentation."""
+        self.tell(f"documentation: {page}")
+        there = self.folder / "docs" / page
+        there.parent.mkdir(parents=True, exist_ok=True)
+        return write_page(there, document_page(file.read_text(encoding="utf-8"), len(page.parts), self.extra))
+
+    def shared(self, books: Sequence[Rulebook[Any, Any]]) -> Iterator[Path]:
+        """What is of all games: the questions, the search, the style, and the first page."""
+        questions = all_questions(self.games)
+        yield write_page(self.folder / "questions.html", filled(
+            "questions.html", title="All questions – Century Rules", games=self.games, questions=questions, extra=self.extra))
+        yield write_page(self.folder / "site.css", style())
+        yield write_page(self.folder / "site.js", (PARTS / "site.js").read_text(encoding="utf-8"))
+        yield write_page(self.folder / "search.js", SEARCH_SCRIPT.read_text(encoding="utf-8"))
+        yield write_page(self.folder / "search-index.js", f"const SEARCH_INDEX = {as_data(search_json(books))};\n")
+        yield write_page(self.folder / INDEX, filled(
+            "home.html", title="Century Rules: ask the rulebook", games=self.games, questions=questions, extra=self.extra))
 
 
 def _prepare(folder: Path) -> None:
@@ -105,22 +142,3 @@ def _prepare(folder: Path) -> None:
         (folder / MARK).write_text("Written by `century-rules site`; it may be written anew.\n", encoding="utf-8")
     except OSError as error:
         raise InvalidInput(f"{folder}: cannot be made: {error.strerror or error}; choose another place") from error
-
-
-def _answers(book: Rulebook[S, A]) -> dict[str, Answer[S, A]]:
-    """What is kept of its questions, by the name of the case, each play played again."""
-    found, answers = load_found(folder_of(book)), dict[str, Answer[S, A]]()
-    for case in report_files(book).values():
-        question, known = case.question(), found[case.name]
-        answers[case.name] = known.answer(question, load_parting(case.name, question) if known.parts else None)
-    return answers
-
-
-def _question(book: Rulebook[S, A], folder: Path, name: str, answer: Answer[S, A]) -> Path:
-    files = {case.name: file for file, case in report_files(book).items()}
-    case = report_files(book)[files[name]]
-    asked = f"century-rules compare {book.name} {case.switch}" + "".join(f" --reading {each}" for each in case.fixed)
-    page = parting_page(
-        answer, ordinary=0, command=asked, home=f"{INDEX}#{answer.question.ambiguity.id}", home_name=f"{book.short_title}: rules "
-        "and questions", with_others=tuple(with_others(case, load_found(folder_of(book)))))
-    return write_page(folder / book.name / files[name], page)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import shutil
 import zipfile
 from collections.abc import Iterator
 from importlib.metadata import distribution
@@ -11,6 +12,9 @@ from pathlib import Path
 import attr
 
 import century_rules
+from century_rules.kernel.errors import InvalidInput
+from century_rules.pages.document import write_page
+from century_rules.site.templates import PARTS
 
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 """The files of Pyodide that run Python without a package of its own."""
@@ -19,6 +23,26 @@ _LEFT_OUT = frozenset((
     "__pycache__", "cli", "desk", "exporting", "native", "packed", "pairing", "partings", "parts", "rulings", "running",
     "solving", "testing"))
 """Folders that playing does not need."""
+
+
+def check_pyodide(folder: Path) -> None:
+    """Raise InvalidInput, which says how to come by it, where a file of Pyodide lacks."""
+    lacks = [name for name in PYODIDE if not (folder / name).is_file()]
+    if lacks:
+        raise InvalidInput(f"--pyodide {folder}: there is no {lacks[0]}; `npm pack pyodide` and unpacking what comes makes a "
+                           "folder `package` that has all of it")
+
+
+def written_library(folder: Path, pyodide: Path) -> Iterator[Path]:
+    """Write what a browser plays with into the folder of a site: Python, the library, and the scripts that use them."""
+    (folder / "pyodide").mkdir(exist_ok=True)
+    for name in PYODIDE:
+        yield Path(shutil.copyfile(pyodide / name, folder / "pyodide" / name))
+    library = folder / "library.zip"
+    library.write_bytes(archive())
+    yield library
+    for name in ("play.js", "worker.js"):
+        yield write_page(folder / name, (PARTS / name).read_text(encoding="utf-8"))
 
 
 def archive() -> bytes:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from http.client import HTTPConnection
-from threading import Thread
 from typing import Any
 
 import pytest
@@ -14,16 +12,6 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.protocol.server import LONGEST_LINE
 from century_rules.rulebook import rulebook
 from century_rules.site.serving import HOST, PlayServer
-
-
-@pytest.fixture
-def server() -> Iterator[PlayServer[Any, Any]]:
-    with PlayServer[Any, Any](rulebook("spice-road")) as found:
-        running = Thread(target=found.serve_forever)
-        running.start()
-        yield found
-        found.shutdown()
-        running.join()
 
 
 def asked(server: PlayServer[Any, Any], method: str, path: str, body: bytes = b"", **headers: str) -> tuple[int, bytes]:

@@ -184,7 +184,10 @@ document.documentElement.classList.add("js");
     await guarded(() => begin({ players, set_up: setUp, readings: { ...chosen, [name]: value } }, [...played]));
   }
 
-  async function record() { $("record").value = (await ask({ do: "record" })).record; }
+  async function record(before = $("record").value) {
+    const text = (await ask({ do: "record" })).record;
+    if ($("record").value === before) $("record").value = text; // what somebody has put there meanwhile stays
+  }
 
   async function load(text, told = true) {
     const got = await ask({ do: "load", record: text });
