@@ -8,6 +8,7 @@ import attrs
 
 from century_rules.asking.mattering import Mattering, of_all
 from century_rules.asking.players_words import players_words
+from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import Rulebook
@@ -97,7 +98,12 @@ class Sheet:
 
 
 def sheet_of(book: Rulebook[S, A], players: int, by: tuple[str, ...] = ()) -> Sheet:
-    """The sheet of a game with what is agreed on, ``question=reading``, ticked. Raises InvalidInput for what is no reading."""
+    """The sheet of a game with what is agreed on, ``question=reading``, ticked.
+
+    Raises InvalidInput for what is no reading, and for a game that leaves nothing open.
+    """
+    if not book.ambiguities:
+        raise InvalidInput(f"{book.title} leaves nothing open, so there is nothing to agree on")
     agreed: ReadingsOfAGame = book.reading_names.parse(by)
     ticked = {each.partition("=")[0].strip() for each in by}
     words, matters, rows = players_words(book), of_all(book, players), list[Row]()

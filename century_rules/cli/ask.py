@@ -65,6 +65,8 @@ def _split(words: tuple[str, ...]) -> tuple[str | None, str]:
     if first not in games:
         if "-" in first and (meant := did_you_mean(first, games)):
             raise InvalidInput(f"there is no game '{clip(first)}'{meant}; there are {', '.join(games)}")
+        if not " ".join(words).strip():
+            raise InvalidInput("nothing is asked; say it in words, for instance `century-rules ask who wins a tie`")
         return None, " ".join(words)
     if not " ".join(rest).strip():
         raise InvalidInput(f"{first}: say what you ask of it, for instance `century-rules ask {first} who wins a tie`")

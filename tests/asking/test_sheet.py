@@ -12,6 +12,7 @@ from century_rules.desk.settling.store import load_play
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK as WONDERS
 from century_rules.games.spice_road.rulebook import RULEBOOK as ROAD
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.reading import ReadingsOfAGame
 
 
 def test_where_it_first_matters_is_what_the_kept_plays_say() -> None:
@@ -69,3 +70,8 @@ def test_what_is_ticked_comes_out_as_readings() -> None:
     assert len(as_comments) == 16 and ROAD.reading_names.parse(as_comments) == ROAD.readings()
     with pytest.raises(InvalidInput, match="'some' is none of its readings"):
         sheet_of(ROAD, 2, ("card-cubes=some",))
+
+
+def test_a_game_that_leaves_nothing_open_has_no_sheet() -> None:
+    with pytest.raises(InvalidInput, match="Century: Spice Road leaves nothing open"):
+        sheet_of(attrs.evolve(ROAD, readings=ReadingsOfAGame), 2)

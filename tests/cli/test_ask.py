@@ -69,7 +69,7 @@ def test_nothing_found() -> None:
 
 
 @pytest.mark.parametrize(("arguments", "wrong"), [
-    (("ask",), "Missing argument"), (("ask", "goa"), "goa: say what you ask of it"),
+    (("ask",), "Missing argument"), (("ask", " "), "nothing is asked"), (("ask", "goa"), "goa: say what you ask of it"),
     (("ask", "spice-rod", "tie"), "there is no game 'spice-rod' (did you mean spice-road?)"),
     (("ask", "tie", "--theme", "golem"), "--theme: is of one game"), (("ask", "tie", "-p", "9"), "--players 9: no game"),
     (("ask", "spice-road", "tie", "-p", "9"), "players: 9; Spice Road is for 2 to 5"),

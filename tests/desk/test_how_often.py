@@ -50,6 +50,7 @@ def test_a_game_of_more_players_comes_to_the_same(name: str, players: int) -> No
     assert came_up(rulebook(name), players, seed) == letters(name, players, seed), f"seed {seed}, commit {commit()}"
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize("name", GAMES[:3])
 def test_asking_only_where_readings_can_differ_comes_to_the_same(name: str) -> None:
     book = rulebook(name)

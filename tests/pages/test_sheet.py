@@ -16,7 +16,8 @@ GAMES = ("spice-road", "eastern-wonders", "sand-to-sea", "sky-islands", "goa")
 
 def page(name: str, by: tuple[str, ...] = (), players: int | None = None) -> str:
     book = rulebook(name)
-    return sheet_page(sheet_of(book, players or max(book.players), by), f"century-rules agree {name} --html before.html")
+    command = " ".join(("century-rules agree", name, *(f"--by {each}" for each in by), "--html before.html"))
+    return sheet_page(sheet_of(book, players or max(book.players), by), command)
 
 
 def test_every_answer_can_be_ticked_and_what_is_agreed_is() -> None:
@@ -30,8 +31,12 @@ def test_every_answer_can_be_ticked_and_what_is_agreed_is() -> None:
 @pytest.mark.browser
 @pytest.mark.parametrize("name", GAMES)
 def test_it_prints_on_one_side(name: str, opened: Opened) -> None:
-    printed = opened(page(name)).pdf(prefer_css_page_size=True)
-    assert len(re.findall(rb"/Type\s*/Page\b(?!s)", printed)) == 1
+    """With everything ticked, too, which the line at its foot says at length."""
+    book = rulebook(name)
+    ticked = tuple(f"{doubt.id}={doubt.others[0]}" for doubt in book.ambiguities)
+    for players, by in ((min(book.players), ()), (max(book.players), ()), (max(book.players), ticked)):
+        printed = opened(page(name, by, players)).pdf(prefer_css_page_size=True)
+        assert len(re.findall(rb"/Type\s*/Page\b(?!s)", printed)) == 1, (players, len(by))
 
 
 @pytest.mark.browser
