@@ -2,6 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 BROWSER := $(shell command -v chromium-headless-shell || command -v chromium)
+NODE := $(shell command -v node)
 PEERS := $(shell command -v spin >/dev/null && command -v gcc >/dev/null && echo there)
 
 # As many files of tests at once as there are cores; those of one file stay together, for they share what is dear to make. They
@@ -35,6 +36,9 @@ test: .venv/ready
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/pytest $(TOGETHER)
+ifeq ($(NODE),)
+	@echo "LEFT OUT: the tests of the engine in JavaScript; they need node: apt install nodejs (that in C needs gcc)"
+endif
 ifneq ($(BROWSER),)
 	$(BIN)/pytest -n auto --dist loadfile -m browser tests/pages tests/site
 else

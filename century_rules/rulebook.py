@@ -222,6 +222,12 @@ class Rulebook(Generic[S, A]):
             raise InvalidInput(f"{self.title}, notation: {clip(repr(self.notation))} should be a Notation")
         return self.notation
 
+    @property
+    def grammar(self) -> Notation[A] | None:
+        """The notation its actions are written in, be it said by the Rulebook or by its games; None if neither says one."""
+        found = self.notation or getattr(self.printed(min(self.players)), "notation", None)
+        return found if isinstance(found, Notation) else None
+
     @cached_property
     def encoding(self) -> Encoding[S, A] | None:
         """The rules over any kind of number, for proofs, comparisons and exported models; None if there are none."""
@@ -324,7 +330,11 @@ class Rulebook(Generic[S, A]):
 
         Only clauses of this rulebook are cited: classes taken over from a sister game cite that game's.
         """
-        said = " ".join((type(action).__doc__ or "").split("\n\n")[0].split())
+        return self.says_of_class(type(action))
+
+    def says_of_class(self, kind: type[A]) -> str:
+        """What an action of that class is, as `says_of`."""
+        said = " ".join((kind.__doc__ or "").split("\n\n")[0].split())
         return "" if said.startswith("Method generated") else self.worded(citing_only(said, self.clauses))
 
     def goal(self, name: str) -> Goal[S]:

@@ -1,4 +1,4 @@
-"""``century-rules check``: every claim on a game that is searched to its end."""
+"""``century-rules check``: every claim on a game that is searched to its end; or an engine against the reference."""
 
 from __future__ import annotations
 
@@ -6,8 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import click
+from click.core import ParameterSource
 
-from century_rules.cli.options import Rulings, actions_option, count, json_option, only_option, ruling_options, theme_option
+from century_rules.cli.options import (
+    Rulings, actions_option, count, html_option, json_option, only_option, players_option, ruling_options, seed_option,
+    theme_option,
+)
 from century_rules.cli.output import above, console, echo_json, steady
 from century_rules.cli.points import against
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
@@ -25,9 +29,25 @@ if TYPE_CHECKING:
     from century_rules.desk.breaking.on_instances import OnInstance
 
 
+OF_ENGINES = ("players", "readings", "games", "seed", "timeout", "record", "html")
+OF_INSTANCES = ("only", "plays", "every", "max_states", "theme")
+"""The options that say something of one of the two alone."""
+
+
 @click.command("check")
 @click.argument("name", metavar="GAME")
-@click.argument("instance", metavar="INSTANCE|FILE")
+@click.argument("instance", metavar="[INSTANCE|FILE]", required=False)
+@click.option("--engine", metavar="COMMAND", help="Instead, compare an engine that speaks the protocol of docs/protocol.md.")
+@players_option
+@click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE", help="With --engine: another reading.")
+@click.option("--games", "games", type=count(least=0), metavar="NUMBER", default=4, show_default=True,
+              help="With --engine: whole games for each number of players, after the kept plays.")
+@seed_option
+@click.option("--timeout", type=click.FloatRange(0.1, 3600), metavar="SECONDS", default=10.0, show_default=True,
+              help="With --engine: how long an answer may take.")
+@click.option("--record", metavar="FILE", default="difference.txt", show_default=True,
+              help="With --engine: where the play to a difference is written, over whatever is there.")
+@html_option
 @only_option
 @click.option("--plays", is_flag=True, help="Show the plays that refute a claim.")
 @actions_option
@@ -35,21 +55,50 @@ if TYPE_CHECKING:
 @ruling_options
 @theme_option
 @json_option
-def command(name: str, instance: str, only: tuple[str, ...], plays: bool, every: bool, max_states: int | None,
-            rulings: Rulings, theme: str | None, as_json: bool) -> None:
+def command(name: str, instance: str | None, engine: str | None, players: tuple[int, ...], readings: tuple[str, ...], games: int,
+            seed: int | None, timeout: float, record: str, html: str | None, only: tuple[str, ...], plays: bool, every: bool,
+            max_states: int | None, rulings: Rulings, theme: str | None, as_json: bool) -> None:
     """Ask every claim about a game of all positions, steps and plays of a small one, which is searched to its end.
 
     An instance is one of this library's by name, or a file of your own (see docs/using.md). It holds there, or a shortest play
     refutes it; of larger games nothing is said.
 
+    With --engine it is an engine of your own, in any language, that is asked instead: kept plays that reach rare rules and bounds
+    first, then whole games; positions, legal actions, refusals, what seats see, outcomes and perft are compared, as far as its
+    hello offers them. The play to the first difference is made shorter and kept as a record. An engine that ends, is silent or
+    answers what it should not is found out the same way.
+
     \b
     Examples:
       century-rules check eastern-wonders cove --plays
       century-rules check eastern-wonders pond.toml --only one-winner
+      century-rules check spice-road --engine "node my-engine.mjs" --html difference.html
     """
+    if (engine is None) is (instance is None):
+        raise InvalidInput("say what is to be checked: an INSTANCE, or an engine by --engine COMMAND" if engine is None else
+                           f"{instance}: --engine is checked on the printed game; leave one of them out")
+    _check_options(engine)
+    if engine is not None:
+        from century_rules.cli.check_engine import Asked, show_check
+
+        asked = Asked(engine=engine, players=players, readings=readings, plays=games, seed=seed or 0, timeout=timeout,
+                      record=record, html=html, as_json=as_json)
+        click.get_current_context().exit(show_check(rulings, name, asked))
+    assert instance is not None
     book = rulings.book(name).themed(theme)
     code = _show(book, instance, only=only, plays=plays, every=every, as_json=as_json, most=max_states)
     click.get_current_context().exit(code)
+
+
+def _check_options(engine: str | None) -> None:
+    """Raise InvalidInput for an option that says nothing of what is checked."""
+    context = click.get_current_context()
+    for each in context.command.params:
+        if context.get_parameter_source(each.name or "") is ParameterSource.COMMANDLINE:
+            if engine is None and each.name in OF_ENGINES:
+                raise InvalidInput(f"{each.opts[-1]}: is for --engine; an instance has its own")
+            if engine is not None and each.name in OF_INSTANCES:
+                raise InvalidInput(f"{each.opts[-1]}: is for an instance, not for --engine")
 
 
 def _show(book: Rulebook[S, A], named: str, *, only: Sequence[str], plays: bool, every: bool, as_json: bool,

@@ -28,6 +28,8 @@ VERBS = {
     "rule": Verb("century_rules.cli.rule", "Check a ruling of your own, or write a start of one."),
     "impact": Verb("century_rules.cli.impact", "What a ruling changes in recorded games, and in whose."),
     "serve": Verb("century_rules.cli.serve", "The reference as a process that programs in any language talk to."),
+    "schema": Verb("century_rules.cli.schema", "JSON Schema of a game's positions, actions and messages."),
+    "golden": Verb("century_rules.cli.golden", "Games as JSON that show all there is, for the tests of another program."),
     "replay": Verb("century_rules.cli.replay", "Check a recorded game, action by action."),
 }
 

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 import click
 
 from century_rules.cli.options import Rulings, ruling_options
-from century_rules.protocol.server import LONGEST_LINE, Server
+from century_rules.protocol.messages import LONGEST_LINE
+from century_rules.protocol.server import Server
 
 
 @click.command("serve")

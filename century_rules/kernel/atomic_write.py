@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import shutil
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 from century_rules.kernel.interrupts import held
@@ -20,6 +22,25 @@ def write_whole(path: Path, text: str) -> None:
             os.replace(file.name, path)
         except BaseException:
             Path(file.name).unlink(missing_ok=True)
+            raise
+
+
+def write_folder(folder: Path, texts: Mapping[str, str]) -> None:
+    """Write the files of a folder, by name, which must be empty; under another name first, so that all are there or none.
+
+    Raises OSError.
+    """
+    with held():
+        made = Path(tempfile.mkdtemp(dir=folder.parent, prefix=f".{folder.name}."))
+        try:
+            os.chmod(made, 0o755)
+            for name, text in texts.items():
+                (made / name).write_text(text, encoding="utf-8")
+            if folder.is_dir():
+                folder.rmdir()  # where it is not empty, that raises OSError
+            os.replace(made, folder)
+        except BaseException:
+            shutil.rmtree(made, ignore_errors=True)
             raise
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import attrs
 
 from century_rules.kernel.errors import CenturyError, IllegalAction, Refusal
@@ -21,8 +23,10 @@ from century_rules.writing.replay import IllegalPlay
 
 
 def record_page(book: Rulebook[S, A], record: GameRecord[S, A], file: str = "", wrong: IllegalPlay | None = None,
-                command: str = "") -> str:
+                command: str = "", differs: tuple[str, Sequence[str]] | None = None) -> str:
     """The page of a record that was played again; `wrong` says where it is no legal play. Raises InvalidInput as `replay`.
+
+    `differs` says in what somebody's engine differs after its last action, and how.
 
     `book` is the record's, told in whatever words.
     """
@@ -44,7 +48,9 @@ def record_page(book: Rulebook[S, A], record: GameRecord[S, A], file: str = "", 
     if outcome is not None:
         points = ", ".join(f"{seat_in_words(seat)} has {counted(int(each), 'point')}" for seat, each in enumerate(outcome.points))
         end = f"The game is over: {points}; {seats_in_full(format_winners(outcome))}"
-    if wrong is None:
+    if differs is not None:
+        badge = Badge("A difference", f"{differs[0]} after {counted(number, 'action')}", tuple(map(full_stop, differs[1])))
+    elif wrong is None:
         badge = Badge("A legal play", f"{counted(number, 'action')}, all allowed. {end}", (
             "Each action was played again by the rules.",
             *filter(None, [resting_on(placeholders_of(book, game)) if outcome is not None else ""])))

@@ -16,23 +16,13 @@ import attrs
 from century_rules.kernel.errors import CenturyError, IllegalAction, InvalidInput, Refusal
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.text_lines import clip, did_you_mean, lines
+from century_rules.protocol.grammar import grammar_as_json
+from century_rules.protocol.messages import DEEPEST_PERFT, LONGEST_LINE, MESSAGES, MOST_GAMES, PROTOCOL
 from century_rules.protocol.observations import observation_as_json
 from century_rules.protocol.positions import Json, position_as_json, position_from_json, set_up_as_json
 from century_rules.rulebook import Rulebook
 from century_rules.search.perft import Perft
 from century_rules.writing.whole_position import beginning_of
-
-PROTOCOL = 1
-"""Of the messages. It rises where a program that speaks the former could be misled."""
-
-LONGEST_LINE = 4_000_000
-"""Bytes of a line; positions take some thousands."""
-
-MOST_GAMES = 1000
-"""At once."""
-
-DEEPEST_PERFT = 12
-"""Actions; a game with few actions has 10 million plays there."""
 
 
 @attrs.define
@@ -54,11 +44,10 @@ class Server(Generic[S, A]):
     def __init__(self, book: Rulebook[S, A]) -> None:
         self.book = book
         self._games: dict[str, Game[S, A]] = {}
-        self._asked: Mapping[str, tuple[Callable[[Message], dict[str, Json]], tuple[str, ...]]] = {
-            "hello": (self._hello, ()), "new": (self._new, ("players", "readings", "seed", "set_up", "position")),
-            "position": (self._position, ()), "legal": (self._legal, ()), "apply": (self._apply, ("action",)),
-            "undo": (self._undo, ()), "why_illegal": (self._why_illegal, ("action",)), "observe": (self._observe, ("seat",)),
-            "outcome": (self._outcome, ()), "perft": (self._perft, ("depth",)), "drop": (self._drop, ())}
+        answers = (self._hello, self._new, self._position, self._legal, self._apply, self._undo, self._why_illegal, self._observe,
+                   self._outcome, self._perft, self._drop)
+        self._asked: dict[str, tuple[Callable[[Message], dict[str, Json]], tuple[str, ...]]] = {
+            name: (answer, fields) for (name, fields), answer in zip(MESSAGES.items(), answers, strict=True)}
 
     def answer(self, line: str | bytes) -> str:
         """The answer to a line, as a line without its end."""
@@ -93,7 +82,9 @@ class Server(Generic[S, A]):
             "protocol": PROTOCOL, "version": version("century-rules"), "name": book.name, "title": book.title,
             "players": list(book.players),
             "readings": {doubt.id: [str(reading) for reading in doubt.readings] for doubt in book.ambiguities},
-            "rulings": [name for name, _ in book.in_force.rulings]}
+            "rulings": [name for name, _ in book.in_force.rulings],
+            "messages": {name: list(fields) for name, fields in MESSAGES.items()},
+            "actions": grammar_as_json(book)}
 
     def _new(self, message: Message) -> dict[str, Json]:
         """A game from a seed, from a set-up, or from a position with its set-up."""
@@ -162,7 +153,7 @@ class Server(Generic[S, A]):
 
     def _outcome(self, message: Message) -> dict[str, Json]:
         game = self._named(message)
-        return {"outcome": _outcome(game.rules, game.now)}
+        return {"outcome": outcome_as_json(game.rules, game.now)}
 
     def _perft(self, message: Message) -> dict[str, Json]:
         game, depth = self._named(message), message.number("depth", None)
@@ -191,7 +182,7 @@ class Server(Generic[S, A]):
 
     def _at(self, rules: BoardGame[S, A], state: S) -> dict[str, Json]:
         """The position, who is to act in it, and how it ended."""
-        outcome = _outcome(rules, state)
+        outcome = outcome_as_json(rules, state)
         return {"position": position_as_json(self.book, rules, state),
                 "to_act": None if outcome is not None else rules.actor(state), "outcome": outcome}
 
@@ -280,7 +271,7 @@ def _each_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     return found
 
 
-def _outcome(rules: BoardGame[S, A], state: S) -> dict[str, Json] | None:
+def outcome_as_json(rules: BoardGame[S, A], state: S) -> dict[str, Json] | None:
     found = rules.outcome(state)
     return None if found is None else {"points": list(found.points), "winners": sorted(found.winners)}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -26,20 +27,24 @@ def document_files(folder: Path) -> dict[Path, Path]:
     return found
 
 
-def document_page(text: str, depth: int, extra: Sequence[tuple[str, str]] = ()) -> str:
-    """The page of a document that lies so many folders below that of the site, with `extra` rooms in its header.
+def document_page(text: str, page: Path, extra: Sequence[tuple[str, str]] = ()) -> str:
+    """The page of a document, at that place in the folder of documentation, with `extra` rooms in the header of the site.
 
-    Links to other documents lead to their pages.
+    Links to other documents lead to their pages; what lies outside that folder is named, for the site does not have it.
     """
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = reader.parse(text)
     _name_headings(tokens)
     for token in _links(tokens):
         target = str(token.attrs.get("href", ""))
-        if not re.match(r"[a-z]+:|#|//", target):
+        if re.match(r"[a-z]+:|#|//", target):
+            continue
+        if posixpath.normpath(posixpath.join(*page.parts[:-1], target)).startswith(".."):
+            del token.attrs["href"]
+        else:
             token.attrs["href"] = re.sub(r"\.md(#|$)", r".html\1", target)
     title = next((after.content for before, after in pairwise(tokens) if before.type == "heading_open"), "")
-    return filled("document.html", up="../" * depth, extra=extra, title=f"{title} – Century Rules",
+    return filled("document.html", up="../" * len(page.parts), extra=extra, title=f"{title} – Century Rules",
                   text=Markup(_scrollable(reader.renderer.render(tokens, reader.options, {}))))
 
 

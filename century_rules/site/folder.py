@@ -116,7 +116,7 @@ class _Site:
         self.tell(f"documentation: {page}")
         there = self.folder / "docs" / page
         there.parent.mkdir(parents=True, exist_ok=True)
-        return write_page(there, document_page(file.read_text(encoding="utf-8"), len(page.parts), self.extra))
+        return write_page(there, document_page(file.read_text(encoding="utf-8"), page, self.extra))
 
     def shared(self, books: Sequence[Rulebook[Any, Any]]) -> Iterator[Path]:
         """What is of all games: the questions, the search, the style, and the first page."""

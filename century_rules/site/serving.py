@@ -11,7 +11,7 @@ from typing import Generic
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
-from century_rules.protocol.server import LONGEST_LINE
+from century_rules.protocol.messages import LONGEST_LINE
 from century_rules.rulebook import Rulebook
 from century_rules.site.templates import PARTS, play_page, style
 from century_rules.site.window import PlayWindow

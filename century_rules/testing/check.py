@@ -146,11 +146,25 @@ def _plays(
     subject: Subject[S, A], games: Sequence[BoardGame[S, A]], plays: int, first: int,
 ) -> Iterator[tuple[BoardGame[S, A], int | None, Play[S, A], Mismatch | None]]:
     """Whole games of all kinds and plays that are kept, each with the seed of its set-up, if known, and the first mismatch."""
+    yield from ordinary_plays(subject, games, plays, first)
+    yield from followed_plays(subject, games, first)
+
+
+def ordinary_plays(
+    subject: Subject[S, A], games: Sequence[BoardGame[S, A]], plays: int, first: int,
+) -> Iterator[tuple[BoardGame[S, A], int | None, Play[S, A], Mismatch | None]]:
+    """So many whole games of each, each with the seed of its set-up, and the first mismatch."""
     for number in range(plays):
         seed, whim = first + number, WHIMS[number % len(WHIMS)]
         for game in games:
             choose = next_action(subject.book, game, seed, whim, MOST_ACTIONS)
             yield game, seed, *subject.along(game, game.deal(seed), choose)
+
+
+def followed_plays(
+    subject: Subject[S, A], games: Sequence[BoardGame[S, A]], first: int,
+) -> Iterator[tuple[BoardGame[S, A], int | None, Play[S, A], Mismatch | None]]:
+    """The plays that are kept, and some actions more, each with the first mismatch."""
     for game in games:
         for kept in _kept(subject.book, game):
             goes_on = next_action(subject.book, game, first, WHIMS[-1], FROM_THERE)

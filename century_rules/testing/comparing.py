@@ -63,7 +63,7 @@ def compare_positions(book: Rulebook[S, A], game: BoardGame[S, A], state: S, ans
     yours, right = leaves(answer), leaves(state)
     paths = [path for path in {**right, **yours} if yours.get(path) != right.get(path)]
     lines = [f"{path}: yours {_number(yours.get(path))}, by the rules {_number(right.get(path))}" for path in paths]
-    return Mismatch("position", "the position", _first(lines) or ("the set-ups differ",),
+    return Mismatch("position", "the position", first_lines(lines) or ("the set-ups differ",),
                     frozenset(re.sub(r"\[\d+\]", "", path) for path in paths))
 
 
@@ -84,7 +84,7 @@ def compare_legal_actions(
     if not lines:
         return None
     about = [*(f"+{type(action).__name__}" for action in extra), *(f"-{type(action).__name__}" for action in missing)]
-    return Mismatch("legal_actions", "the legal actions", _first(lines), frozenset(about))
+    return Mismatch("legal_actions", "the legal actions", first_lines(lines), frozenset(about))
 
 
 def _without(some: Collection[object], others: Collection[object]) -> list[object]:
@@ -161,7 +161,8 @@ def _points(outcome: Outcome) -> str:
     return ", ".join(f"{format_seat(seat)} {int(number)}" for seat, number in enumerate(outcome.points))
 
 
-def _first(lines: Sequence[str]) -> tuple[str, ...]:
+def first_lines(lines: Sequence[str]) -> tuple[str, ...]:
+    """The first of the lines, and how many more there are."""
     return (*lines[:MOST_LINES], *([f"and {len(lines) - MOST_LINES} more"] if len(lines) > MOST_LINES else []))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Callable, Sequence
 from itertools import count
 
@@ -60,9 +61,14 @@ def as_given(actions: Sequence[A]) -> Choose[S, A]:
     return lambda _: next(left, None)
 
 
-def shortest_known(subject: Subject[S, A], game: BoardGame[S, A], start: S, failing: Failing[A]) -> Failing[A]:
-    """A play from the same start to a mismatch of the same kind, from which nothing more was found that could be left out."""
-    alike = failing[1]
+def shortest_known(
+    subject: Subject[S, A], game: BoardGame[S, A], start: S, failing: Failing[A], patience: float = math.inf,
+) -> Failing[A]:
+    """A play from the same start to a mismatch of the same kind, from which nothing more was found that could be left out.
+
+    After so many seconds the shortest so far is taken.
+    """
+    alike, until = failing[1], time.monotonic() + patience
 
     def again(choose: Choose[S, A]) -> tuple[Failing[A] | None, int]:
         """The play, if it comes to such a mismatch, and the actions it took."""
@@ -70,7 +76,7 @@ def shortest_known(subject: Subject[S, A], game: BoardGame[S, A], start: S, fail
         good = mismatch is not None and mismatch.is_like(alike)
         return (play.actions, mismatch) if good and mismatch is not None else None, len(play.actions) + 1
 
-    best = _short_from_the_first(subject.book, game, failing, again)
+    best = _short_from_the_first(subject.book, game, failing, again, until)
     left, improved = SHORTENING, bool(best[0])
     while improved and left > 0:
         improved = False
@@ -84,7 +90,8 @@ def shortest_known(subject: Subject[S, A], game: BoardGame[S, A], start: S, fail
                 if shorter is not None and len(shorter[0]) < len(best[0]):
                     best, improved = shorter, True
                     break
-            if left <= 0:
+            if left <= 0 or time.monotonic() > until:
+                left = 0
                 break
     # Whatever differs first on the way is what is told.
     play, mismatch = subject.along(game, start, as_given(best[0]))
@@ -93,13 +100,14 @@ def shortest_known(subject: Subject[S, A], game: BoardGame[S, A], start: S, fail
 
 def _short_from_the_first(
     book: Rulebook[S, A], game: BoardGame[S, A], failing: Failing[A],
-    again: Callable[[Choose[S, A]], tuple[Failing[A] | None, int]],
+    again: Callable[[Choose[S, A]], tuple[Failing[A] | None, int]], until: float,
 ) -> Failing[A]:
     """The shortest of some other plays to such a mismatch; the one that is known if there is none."""
-    best, left = failing, OTHER_PLAYS if len(failing[0]) <= LONG else 0
+    best, left, was_none = failing, OTHER_PLAYS if len(failing[0]) <= LONG else 0, False
     for seed in count():
-        if left <= 0 or not best[0]:
+        if left <= 0 or not best[0] or was_none or time.monotonic() > until:
             break
+        was_none = len(best[0]) == 1  # only a play of no action is shorter, and there is but one
         choose = next_action(book, game, seed, 0.5, len(best[0]) - 1)
         shorter, spent = again(choose)
         left -= spent

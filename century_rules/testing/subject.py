@@ -71,8 +71,7 @@ class Subject(Generic[S, A]):
         Whatever its `reset` raises comes through. Raises IllegalAction if an action is not legal by the rules.
         """
         states, actions = [start], list[A]()
-        self._implementation.reset(game, start)
-        mismatch = self._compare(game, start, only)
+        mismatch = self._begin(game, start) or self._compare(game, start, only)
         while mismatch is None:
             action = choose(states[-1])
             if action is None:
@@ -81,6 +80,11 @@ class Subject(Generic[S, A]):
             actions.append(action)
             mismatch = self._apply(action) or self._compare(game, states[-1], only)
         return Play(tuple(states), tuple(actions)), mismatch
+
+    def _begin(self, game: BoardGame[S, A], start: S) -> Mismatch | None:
+        """Have it set up a position; what it raises comes through."""
+        self._implementation.reset(game, start)
+        return None
 
     def _apply(self, action: A) -> Mismatch | None:
         """Have it play a legal action: what it raises is a mismatch."""

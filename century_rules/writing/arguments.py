@@ -214,6 +214,11 @@ class MemberOf(Argument[E]):
         self.told = f"where the {usage.lower()} is {any_of(self._members)}" if usage else ""
         self._known = ", ".join(word if word == name else f"{word} {name}" for word, name in named)
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What its members are written as."""
+        return tuple(self._members)
+
     def write(self, value: E) -> str:
         return self._words[self.members(value)]
 

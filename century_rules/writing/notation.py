@@ -93,6 +93,17 @@ class Notation(Generic[A]):
         return {field.codec.axis: f"{kind.make.__name__}.{field.name}" for kind in self._kinds.values()
                 for field in kind.fields if isinstance(field.codec, Thing | SeatOf)}
 
+    @property
+    def forms(self) -> Mapping[str, tuple[tuple[str | Argument[object], ...], ...]]:
+        """How actions are written: by verb the forms, the shortest first; of words, and of what stands for a word each."""
+        return {verb: tuple(tuple(each if isinstance(each, str) else each.codec for each in form) for form in kind.forms)
+                for verb, kind in self._by_verb.items()}
+
+    @property
+    def kinds(self) -> tuple[type[A], ...]:
+        """The classes of actions."""
+        return tuple(kind.make for kind in self._kinds.values())
+
     # --- text ---------------------------------------------------------------------------------------------------------
 
     def format(self, action: A) -> str:

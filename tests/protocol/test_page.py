@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from century_rules.protocol.server import DEEPEST_PERFT, LONGEST_LINE, MOST_GAMES, PROTOCOL, Server
+from century_rules.protocol.messages import DEEPEST_PERFT, LONGEST_LINE, MOST_GAMES, PROTOCOL
+from century_rules.protocol.server import Server
 from century_rules.rulebook import rulebook
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")

@@ -13,9 +13,10 @@ import attrs
 import pytest
 
 from century_rules.kernel.errors import InvalidRecord
+from century_rules.protocol.messages import LONGEST_LINE, PROTOCOL
 from century_rules.protocol.observations import observation_as_json
 from century_rules.protocol.positions import position_as_json, position_from_json, set_up_as_json
-from century_rules.protocol.server import LONGEST_LINE, PROTOCOL, Server
+from century_rules.protocol.server import Server
 from century_rules.rulebook import Rulebook, rulebook
 from tests.games.lanterns.lanterns import RULEBOOK as LANTERNS
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from century_rules.kernel.errors import InvalidInput
-from century_rules.protocol.server import LONGEST_LINE
+from century_rules.protocol.messages import LONGEST_LINE
 from century_rules.rulebook import rulebook
 from century_rules.site.serving import HOST, PlayServer
 

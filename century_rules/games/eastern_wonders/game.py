@@ -27,6 +27,7 @@ from century_rules.kernel.errors import InvalidComponents, Refusal
 from century_rules.kernel.game import Outcome
 from century_rules.kernel.rule_game import RuleGame
 from century_rules.kernel.printing import InALine
+from century_rules.writing.notation import Notation
 
 _May = Callable[["Game", State, Action], Iterator[Refusal]]
 _Do = Callable[["Game", State, Action], State]
@@ -69,6 +70,7 @@ class Game(InALine, RuleGame[State, Action]):
 
     droppable: ClassVar[frozenset[str]] = DROPPABLE
     game_over_clause: ClassVar[str] = "EW-8.1"
+    notation: ClassVar[Notation[Action]] = NOTATION
     players: int = 2
     readings: Readings = attrs.field(factory=Readings)
     components: Components = attrs.field(factory=Components.printed)

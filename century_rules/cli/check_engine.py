@@ -1,0 +1,163 @@
+"""``century-rules check GAME --engine COMMAND``: an engine in any language, compared with the reference."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Generic
+
+import attrs
+import click
+
+from century_rules.cli.options import Rulings, as_typed, check_html, check_stands_on
+from century_rules.cli.output import console, echo_json, steady
+from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.interrupts import interruptible
+from century_rules.rulebook import Rulebook
+from century_rules.writing.paragraphs import counted
+
+if TYPE_CHECKING:
+    from century_rules.testing.engine_check import EngineChecked
+    from century_rules.testing.engine_subject import EngineSubject
+
+CALLED = {
+    "position": "positions", "to_act": "who is to act", "outcome": "outcomes", "legal": "sets of legal actions",
+    "why_illegal": "reasons of refusals", "refused": "refusals", "observe": "views of seats", "perft": "perft",
+    "resume": "games begun in the middle", "undo": "actions taken back"}
+"""What is compared, by the name it is counted by."""
+
+
+@attrs.frozen(kw_only=True)
+class Asked:
+    """How the engine is to be checked, as the options say.
+
+    Attributes:
+        engine: the command that starts it.
+        players: for how many; empty for all that it knows.
+        readings: those other than the default.
+        plays: whole games for each number of players.
+        seed: of the first of them.
+        timeout: seconds for an answer.
+        record: the file for the play to a difference.
+        html: the file for its page; None for none.
+        as_json: whether to answer in JSON.
+    """
+
+    engine: str
+    players: tuple[int, ...]
+    readings: tuple[str, ...]
+    plays: int
+    seed: int
+    timeout: float
+    record: str
+    html: str | None
+    as_json: bool
+
+
+def show_check(rulings: Rulings, name: str, asked: Asked) -> int:
+    """Check the engine and print what came of it; gives the exit code."""
+    from century_rules.testing.engine_process import EngineFails, EngineProcess
+    from century_rules.testing.engine_subject import EngineSubject
+
+    check_html(asked.html)
+    book = rulings.book(name)
+    with EngineProcess(asked.engine, asked.timeout) as engine:
+        try:
+            with interruptible():
+                subject = EngineSubject(engine, book)
+        except EngineFails as error:
+            if asked.as_json:
+                echo_json({"engine": asked.engine, "difference": {"what": "hello", "lines": [str(error)]}})
+            else:
+                click.echo(f"{asked.engine}: fails at hello ({error.how}): {error}")
+            return NOT_AS_EXPECTED
+        except KeyboardInterrupt:
+            click.echo("century-rules: interrupted before the engine said hello", err=True)
+            return CUT_SHORT
+        return _Check(book, subject, asked).show()
+
+
+class _Check(Generic[S, A]):
+    def __init__(self, book: Rulebook[S, A], subject: EngineSubject[S, A], asked: Asked) -> None:
+        self.book, self.subject, self.asked = book, subject, asked
+        self.games = self._games()
+
+    def _games(self) -> list[BoardGame[S, A]]:
+        book, known = self.book, self.subject.players
+        for number in self.asked.players:
+            if number not in known:
+                raise InvalidInput(f"--players {number}: the engine is for {' or '.join(map(str, known))}")
+        check_stands_on(book, self.asked.readings)  # type: ignore[arg-type]
+        names = book.reading_names
+        readings = names.parse(book.in_force.readings, names.parse(self.asked.readings))
+        for each in names.format(readings):
+            if each.partition("=")[0] not in self.subject.readings:
+                raise InvalidInput(f"--reading {each}: the engine does not tell in its hello that it knows this ambiguity")
+        numbers = [each for each in self.asked.players or known if each in (book.in_force.players or known)]
+        return [book.printed(number, readings) for number in numbers]
+
+    def show(self) -> int:
+        from century_rules.testing.engine_check import check_engine
+
+        done = Counter[str]()
+        try:
+            with console(err=True).status("asking the engine") as status, interruptible():
+                found = check_engine(self.subject, self.games, self.asked.plays, self.asked.seed, steady(status.update), done)
+        except KeyboardInterrupt:
+            click.echo(f"century-rules: interrupted; no difference was found in {self._amount(done)}", err=True)
+            return CUT_SHORT
+        if found.difference is None and not found.actions:
+            raise InvalidInput("nothing was compared: no play was to be played; --games should be 1 or more")
+        if self.asked.as_json:
+            self._as_json(found)
+        elif found.difference is None:
+            click.echo(f"no difference: {self._amount(done)}")
+            self._tell_what(found)
+        else:
+            for line in found.difference.lines():
+                click.echo(line)
+            click.echo(f"found in {self._amount(done)}; that play had {counted(found.found_after, 'action')}")
+            click.echo(found.difference.write(self.asked.record))
+            self._page(found)
+        return FINE if found.difference is None else NOT_AS_EXPECTED
+
+    @staticmethod
+    def _amount(done: Counter[str]) -> str:
+        return (f"{counted(done['kept'], 'kept play')} and {counted(done['games'], 'whole game')}, "
+                f"{done['actions']:,} actions")
+
+    def _tell_what(self, found: EngineChecked[S, A]) -> None:
+        told = ", ".join(f"{CALLED[name]} {number:,}" for name, number in found.compared.items())
+        click.echo(f"compared: {told}")
+        missing = [clause for clause in self.book.clauses if clause not in found.refused]
+        click.echo(f"clauses that refused something: {len(found.refused)} of {len(found.refused) + len(missing)}")
+        if found.skipped:
+            click.echo(f"not offered, and not compared: {', '.join(found.skipped)}")
+
+    def _page(self, found: EngineChecked[S, A]) -> None:
+        difference = found.difference
+        if self.asked.html is None or difference is None:
+            return
+        from century_rules.pages.document import write_page
+        from century_rules.pages.replayed import record_page
+        from century_rules.writing.record import record_of
+
+        record = record_of(self.book, difference.game, difference.start, difference.actions)
+        page = record_page(self.book, record, Path(self.asked.record).name, command=as_typed(),
+                           differs=(f"Yours differs in {difference.mismatch.what}", difference.mismatch.lines))
+        click.echo(f"page: {write_page(self.asked.html, page)}", err=self.asked.as_json)
+
+    def _as_json(self, found: EngineChecked[S, A]) -> None:
+        difference, where = found.difference, ""
+        if difference is not None:
+            where = difference.write(self.asked.record)
+            self._page(found)
+        echo_json({
+            "engine": self.asked.engine, "kept_plays": found.kept, "games": found.games, "actions": found.actions,
+            "compared": dict(found.compared), "refused_by": dict(found.refused), "not_offered": list(found.skipped),
+            "difference": None if difference is None else {
+                "kind": difference.mismatch.kind, "what": difference.mismatch.what, "lines": list(difference.mismatch.lines),
+                "players": difference.game.players, "found_after": found.found_after,
+                "actions": [self.book.write_action(each) for each in difference.actions], "record": where}})

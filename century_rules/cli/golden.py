@@ -1,0 +1,117 @@
+"""``century-rules golden``."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from pathlib import Path
+
+import click
+
+from century_rules.cli.options import Rulings, count, numbers_of_players, players_option, ruling_options
+from century_rules.cli.output import console, steady
+from century_rules.cli.verbs import CUT_SHORT
+from century_rules.kernel.atomic_write import write_folder
+from century_rules.kernel.content import has_content
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import A, S
+from century_rules.kernel.interrupts import interruptible
+from century_rules.kernel.progress import Tell
+from century_rules.protocol.golden import Golden, candidates, chosen, coverage, golden_of, golden_schema
+from century_rules.rulebook import Rulebook
+from century_rules.writing.paragraphs import counted
+
+MOST_BYTES = 20_000_000
+"""Of all files of a game together."""
+
+
+@click.command("golden")
+@click.argument("name", metavar="GAME")
+@click.argument("folder", metavar="FOLDER")
+@click.option("--games", type=count(), metavar="NUMBER", default=100, show_default=True, help="How many at most.")
+@click.option("--ordinary", type=count(least=0), metavar="NUMBER", default=3, show_default=True,
+              help="Ordinary games for each number of players, among those that are chosen from.")
+@players_option
+@ruling_options
+def command(name: str, folder: str, games: int, ordinary: int, players: tuple[int, ...], rulings: Rulings) -> None:
+    """Games as JSON for the tests of another program: positions, legal actions and refusals, and what they cover.
+
+    A file is a game; `schema.json` is the schema of all, and `coverage.md` says which clauses, readings, actions, refusals and
+    ends are in which. Chosen are as few games as show all that any of the candidates shows, then the shortest; not more than
+    20 MB. FOLDER must not be there yet, or be empty.
+
+    \b
+    Examples:
+      century-rules golden spice-road golden
+      century-rules golden goa golden-goa --players 2 --games 40
+    """
+    book = rulings.book(name)
+    numbers = numbers_of_players(name, players)
+    place = _empty(folder)
+    try:
+        with console(err=True).status("playing") as status, interruptible():
+            found = _chosen(book, numbers, games, ordinary, steady(status.update))
+    except KeyboardInterrupt:
+        click.echo("century-rules: interrupted; nothing was written", err=True)
+        click.get_current_context().exit(CUT_SHORT)
+    written, size = _write(book, place, found)
+    features = {feature for each in written for feature in each.features}
+    clauses = sum(kind == "clause" for kind, _ in features)
+    positions = sum(len(each.of.play.states) for each in written)
+    click.echo(f"{counted(len(written), 'game')}, {positions:,} positions, {size / 1e6:.1f} MB; "
+               f"{clauses} of {len(book.clauses)} clauses; see {place / 'coverage.md'}")
+
+
+def _empty(folder: str) -> Path:
+    place = Path(folder)
+    try:
+        place.mkdir(exist_ok=True)
+        if any(place.iterdir()):
+            raise InvalidInput(f"{folder}: is not empty; give another folder, or move away what is there")
+    except OSError as error:
+        raise InvalidInput(f"{folder}: cannot be made: {error.strerror or error}") from error
+    return place
+
+
+def _chosen(book: Rulebook[S, A], players: tuple[int, ...], games: int, ordinary: int, tell: Tell) -> list[Golden[S, A]]:
+    found = list[Golden[S, A]]()
+    for each in candidates(book, players, range(ordinary), _cited(book)):
+        found.append(golden_of(book, each))
+        tell(f"{counted(len(found), 'candidate')}")
+    return chosen(found, games)
+
+
+def _write(book: Rulebook[S, A], place: Path, found: list[Golden[S, A]]) -> tuple[list[Golden[S, A]], int]:
+    """Write what fits, or nothing at all; gives the games that were written, and the bytes of all files."""
+    texts, written = {"schema.json": json.dumps(golden_schema(book), indent=1)}, list[Golden[S, A]]()
+    size = len(texts["schema.json"])
+    for each in found:
+        text = json.dumps(each.told, separators=(",", ":"))
+        if size + len(text) <= MOST_BYTES * 0.99:
+            texts[f"{each.of.name}.json"] = text
+            size += len(text)
+            written.append(each)
+    texts["coverage.md"] = coverage(book, written, _asked_by(book))
+    try:
+        write_folder(place, texts)
+    except OSError as error:
+        raise InvalidInput(f"{place}: cannot be written: {error.strerror or error}") from error
+    return written, size + len(texts["coverage.md"].encode())
+
+
+def _cited(book: Rulebook[S, A]) -> dict[str, tuple[str, ...]]:
+    """By claim the clauses that it is about."""
+    if not has_content("properties", book.name, book.content):
+        return {}
+    from century_rules.testing.watching import properties_for
+
+    return {claim.id: tuple(claim.clauses) for claim in properties_for(book.name, book.readings())}
+
+
+def _asked_by(book: Rulebook[S, A]) -> dict[str, list[str]]:
+    """By clause the claims that are about it."""
+    found = defaultdict[str, list[str]](list)
+    for claim, clauses in _cited(book).items():
+        for clause in clauses:
+            found[clause].append(f"`{claim}`")
+    return dict(found)

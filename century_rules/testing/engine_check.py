@@ -1,0 +1,95 @@
+"""Somebody's engine in any language, played side by side with the rules until the two differ."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Generic
+
+import attrs
+
+from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.progress import Tell, no_progress
+from century_rules.kernel.property import Play
+from century_rules.testing.check import followed_plays, ordinary_plays
+from century_rules.testing.comparing import Mismatch
+from century_rules.testing.difference import Difference
+from century_rules.testing.engine_subject import EngineSubject
+from century_rules.testing.shortening import shortest_known
+
+PATIENCE = 30.0
+"""Seconds in which a play to a difference is made shorter."""
+
+
+@attrs.frozen(kw_only=True)
+class EngineChecked(Generic[S, A]):
+    """What came of it.
+
+    Attributes:
+        difference: the first one, its play made shorter; None if there is none.
+        found_after: how many actions the play had in which it was found first.
+        kept: plays of the library that were followed.
+        games: whole games that were played.
+        actions: how many were played in all.
+        compared: how often each answer was compared.
+        refused: by clause how many refusals were compared that it is part of.
+        skipped: what the engine does not offer.
+    """
+
+    difference: Difference[S, A] | None
+    found_after: int
+    kept: int
+    games: int
+    actions: int
+    compared: Mapping[str, int]
+    refused: Mapping[str, int]
+    skipped: tuple[str, ...]
+
+
+def check_engine(
+    subject: EngineSubject[S, A], games: Sequence[BoardGame[S, A]], plays: int, seed: int, tell: Tell = no_progress,
+    counted: Counter[str] | None = None, patience: float = PATIENCE,
+) -> EngineChecked[S, A]:
+    """The first difference. `counted` has what was done so far, for whoever interrupts it.
+
+    The plays that the library keeps come first, since they reach rare rules and bounds, then `plays` whole games of each. The
+    play to a difference is made shorter for `patience` seconds. An engine that fails at `hello` raises EngineFails before.
+    """
+    done = Counter[str]() if counted is None else counted
+    for game, dealt, play, mismatch in _plays(subject, games, plays, seed):
+        done.update(actions=len(play.actions), **{"kept" if dealt is None else "games": 1})
+        tell(f"{done['kept']} kept plays, {done['games']} games, {done['actions']:,} actions")
+        if mismatch is not None:
+            difference = _shortened(subject, game, dealt, play, mismatch, tell, patience)
+            return _checked(subject, done, difference, len(play.actions))
+    return _checked(subject, done, None, 0)
+
+
+def _plays(
+    subject: EngineSubject[S, A], games: Sequence[BoardGame[S, A]], plays: int, seed: int,
+) -> Iterator[tuple[BoardGame[S, A], int | None, Play[S, A], Mismatch | None]]:
+    yield from followed_plays(subject, games, seed)
+    yield from ordinary_plays(subject, games, plays, seed)
+
+
+def _shortened(
+    subject: EngineSubject[S, A], game: BoardGame[S, A], dealt: int | None, play: Play[S, A], mismatch: Mismatch, tell: Tell,
+    patience: float,
+) -> Difference[S, A]:
+    tell(f"a difference after {len(play.actions)} actions; the play is made shorter")
+    engine, usual = subject.engine, subject.engine.timeout
+    if "hang" in mismatch.about:  # each try would wait as long
+        engine.timeout = min(usual, max(1.0, 10 * engine.longest))
+    try:
+        actions, mismatch = shortest_known(subject, game, play.states[0], (play.actions, mismatch), patience)
+    finally:
+        engine.timeout = usual
+    return Difference(book=subject.book, game=game, start=play.states[0], seed=dealt, actions=actions, mismatch=mismatch)
+
+
+def _checked(
+    subject: EngineSubject[S, A], done: Mapping[str, int], difference: Difference[S, A] | None, found_after: int,
+) -> EngineChecked[S, A]:
+    return EngineChecked(
+        difference=difference, found_after=found_after, kept=done["kept"], games=done["games"], actions=done["actions"],
+        compared=dict(subject.compared), refused=dict(subject.refused), skipped=tuple(subject.skipped))

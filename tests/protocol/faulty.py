@@ -1,0 +1,186 @@
+"""Engines to be checked: the reference as it is served, with a fault planted in it.
+
+``python -m tests.protocol.faulty GAME FAULT`` is such an engine as a process.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from century_rules.protocol.server import Server
+from century_rules.rulebook import Rulebook, rulebook
+
+Answer = dict[str, Any]
+
+
+class Faulty:
+    """Answers as the reference, in which a fault then changes something."""
+
+    def __init__(self, book: Rulebook[Any, Any], fault: str = "") -> None:
+        self.server, self.fault = Server(book), FAULTS.get(fault, _none)
+        self.timeout, self.longest, self.messages = 10.0, 0.0, 0
+        self.played: list[str] = []
+        self.now: Any = {}
+        """The position."""
+
+    def ask(self, message: Mapping[str, object], /) -> Answer:
+        self.messages += 1
+        answer: Answer = json.loads(self.server.answer(json.dumps(message)))
+        if not message.get("game"):
+            if message["do"] == "new":
+                self.played = []
+            if message["do"] == "apply" and "error" not in answer:
+                self.played.append(str(message["action"]))
+            if message["do"] == "undo":
+                self.played.pop()
+            self.now = answer.get("position", self.now)
+        return self.fault(self, dict(message), answer)
+
+
+def _none(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    return answer
+
+
+def _lacks_an_action(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    """`rest` is not offered once the hand has one card."""
+    if message["do"] == "legal" and not message.get("game") and len(_mine(engine)["hand"]) == 1:
+        answer["actions"] = [each for each in answer["actions"] if each != "rest"]
+    return answer
+
+
+def _one_action_more(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    """To end what is going on is offered while a trade card can be used once more and no card was claimed yet."""
+    if message["do"] == "legal" and not message.get("game") and engine.now["phase"] == "act" and len(engine.played) > 20:
+        answer["actions"].append("done")
+    return answer
+
+
+def _another_clause(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    for each in answer.get("refusals", ()):
+        each["clause"] = {"SR-4.2": "SR-4.1"}.get(each["clause"], each["clause"])
+    return answer
+
+
+def _plays_what_is_not_allowed(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    """A claim that cannot be paid is taken for allowed."""
+    if message["do"] == "apply" and "error" in answer and str(message["action"]).startswith("claim"):
+        return {"id": answer["id"], "position": engine.now, "to_act": 0, "outcome": None}
+    return answer
+
+
+def _silver_counts_two(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    if answer.get("outcome"):
+        answer["outcome"]["points"][0] += engine.now["players"]["P1"]["silver"]
+    return answer
+
+
+def _ends_never(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    if "outcome" in answer:
+        answer["outcome"] = None
+    return answer
+
+
+def _tells_hidden_points(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    """The points on the cards of the next seat, once there are some."""
+    if message["do"] == "observe":
+        for seat, each in enumerate(answer["observation"]["players"]):
+            each["points"] = each["points"] or engine.now["players"][f"P{seat + 1}"]["points"] or each["points"]
+    return answer
+
+
+def _hides_the_played_cards(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    if message["do"] == "observe":
+        for each in answer["observation"]["players"]:
+            each["played"] = []
+    return answer
+
+
+def _counts_one_less(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    if message["do"] == "perft" and engine.played:
+        answer["plays"] -= 1
+    return answer
+
+
+def _takes_two_for_one(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    """After a second rest one turmeric is there that was not."""
+    if message["do"] == "apply" and "position" in answer and engine.played.count("rest") > 1:
+        answer["position"]["players"]["P1"]["hold"]["Y"] += 1
+    return answer
+
+
+def _the_wrong_player(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    if message["do"] == "apply" and answer.get("to_act") and "rest" in engine.played:
+        answer["to_act"] = 0
+    return answer
+
+
+def _undoes_the_name_alone(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    if message["do"] == "undo":
+        answer["position"]["gold"] += 1
+    return answer
+
+
+def _begins_anew(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    """A game that begins in the middle offers nothing."""
+    if message["do"] == "legal" and message.get("game"):
+        answer["actions"] = []
+    return answer
+
+
+def _fails(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    """It cannot play a card that raises cubes."""
+    if message["do"] == "apply" and str(message["action"]).startswith("play U"):
+        return {"id": answer["id"], "error": {"kind": "internal", "message": "index out of range"}}
+    return answer
+
+
+def _dies(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    if message["do"] == "apply" and message["action"] == "rest":
+        sys.exit("Segmentation fault")
+    return answer
+
+
+def _sleeps(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    if message["do"] == "legal" and "rest" in engine.played:
+        time.sleep(600)
+    return answer
+
+
+def _babbles(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    if message["do"] == "observe" and "rest" in engine.played:
+        print("DEBUG: rested")
+    return answer
+
+
+def _answers_another(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    if message["do"] == "apply" and "rest" in engine.played:
+        answer["id"] -= 1
+    return answer
+
+
+FAULTS: Mapping[str, Callable[[Faulty, Answer, Answer], Answer]] = {
+    "lacks-an-action": _lacks_an_action, "one-action-more": _one_action_more, "another-clause": _another_clause,
+    "plays-what-is-not-allowed": _plays_what_is_not_allowed, "silver-counts-two": _silver_counts_two, "ends-never": _ends_never,
+    "tells-hidden-points": _tells_hidden_points, "hides-the-played-cards": _hides_the_played_cards,
+    "counts-one-less": _counts_one_less, "takes-two-for-one": _takes_two_for_one, "the-wrong-player": _the_wrong_player,
+    "undoes-the-name-alone": _undoes_the_name_alone, "begins-anew": _begins_anew, "fails": _fails,
+    "dies": _dies, "sleeps": _sleeps, "babbles": _babbles, "answers-another": _answers_another}
+
+
+def _mine(engine: Faulty) -> Any:
+    return engine.now["players"][engine.now["turn"]]
+
+
+def main(name: str, fault: str) -> None:
+    """Answer the lines of stdin."""
+    engine = Faulty(rulebook(name), fault)
+    for line in sys.stdin:
+        print(json.dumps(engine.ask(json.loads(line))), flush=True)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

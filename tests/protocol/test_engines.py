@@ -1,0 +1,185 @@
+"""`check --engine`: what was planted in an engine is found and told; the reference itself, served, has no difference."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import sys
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+from click.testing import CliRunner, Result
+
+from century_rules.cli.group import group
+from century_rules.kernel.errors import InvalidInput
+from century_rules.rulebook import Rulebook, rulebook
+from century_rules.testing.engine_check import EngineChecked, check_engine
+from century_rules.testing.engine_process import EngineFails, EngineProcess
+from century_rules.testing.engine_subject import EngineSubject
+from century_rules.writing.record import load_record_of
+from century_rules.writing.replay import replay
+from tests.protocol.faulty import FAULTS, Faulty
+
+SPICE_ROAD: Rulebook[Any, Any] = rulebook("spice-road")
+
+
+def checked(engine: Any, players: int = 2, plays: int = 1, patience: float = 2.0) -> EngineChecked[Any, Any]:
+    return check_engine(EngineSubject(engine, SPICE_ROAD), [SPICE_ROAD.printed(players)], plays, 0, patience=patience)
+
+
+def command(fault: str) -> str:
+    return shlex.join([sys.executable, "-m", "tests.protocol.faulty", "spice-road", fault])
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(group, ["check", "spice-road", *arguments])
+
+
+IN_PROCESS = {
+    "lacks-an-action": ("legal", "the rules allow `rest`; yours does not", 20),
+    "one-action-more": ("legal", "yours allows `done`; by the rules it is not allowed: SR-", 21),
+    "another-clause": ("why_illegal", "is refused by SR-4.2; yours says SR-4.1", 30),
+    "plays-what-is-not-allowed": ("why_illegal", "yours plays `claim ", 5),
+    "silver-counts-two": ("outcome", "outcome.points[0]: yours", 400),
+    "ends-never": ("outcome", "outcome: yours null, by the rules {'points'", 400),
+    "tells-hidden-points": ("observe", "].points: yours", 30),
+    "hides-the-played-cards": ("observe", "].played: yours [], by the rules", 3),
+    "counts-one-less": ("perft", "perft.plays: yours", 17),
+    "takes-two-for-one": ("position", "position.players.P1.hold.Y: yours", 30),
+    "the-wrong-player": ("to_act", "to_act: yours 0, by the rules 1", 4),
+    "undoes-the-name-alone": ("undo", "undo.position.gold: yours", 3),
+    "begins-anew": ("resume", "resume: yours [], by the rules", 12),
+    "fails": ("apply", "yours answers the error 'index out of range'", 1)}
+"""What is found, in what, and how many actions its play has at most."""
+
+
+AT_EACH_COMMIT = ("another-clause", "fails", "the-wrong-player")
+
+
+@pytest.mark.parametrize("fault", [
+    each if each in AT_EACH_COMMIT else pytest.param(each, marks=pytest.mark.in_turn(1)) for each in IN_PROCESS])
+def test_what_was_planted_is_found(fault: str, tmp_path: Path) -> None:
+    kind, line, most = IN_PROCESS[fault]
+    found = checked(Faulty(SPICE_ROAD, fault)).difference
+    assert found is not None and found.mismatch.kind == kind
+    assert line in "\n".join(found.mismatch.lines) and len(found.actions) <= most
+    found.write(tmp_path / "difference.txt")
+    again = replay(load_record_of(SPICE_ROAD, tmp_path / "difference.txt"))
+    assert again.states[0] == found.start and len(again.record.entries) == len(found.actions)
+
+
+@pytest.mark.in_turn(1)
+@pytest.mark.parametrize(("fault", "how", "line"), [
+    ("dies", "apply (crash)", "with exit code 1 (Segmentation fault) on"),
+    ("sleeps", "legal (hang)", "no answer within"),
+    ("babbles", "observe (garbage)", "'DEBUG: rested', which is no object"),
+    ("answers-another", "apply (garbage)", "came an answer with the id")])
+def test_a_process_that_fails_is_a_finding(fault: str, how: str, line: str) -> None:
+    with EngineProcess(command(fault), 5.0) as engine:
+        done = checked(engine)
+    found = done.difference
+    assert found is not None and found.mismatch.what == how and line in found.mismatch.lines[0]
+    assert len(found.actions) <= done.found_after
+
+
+def test_every_fault_is_asked_about() -> None:
+    assert set(FAULTS) == {*IN_PROCESS, "dies", "sleeps", "babbles", "answers-another"}
+
+
+@pytest.mark.in_turn(2)
+@pytest.mark.parametrize("name", ["eastern-wonders", "spice-road", "sand-to-sea", "sky-islands", "goa"])
+def test_the_reference_has_no_difference_to_itself(name: str) -> None:
+    book: Rulebook[Any, Any] = rulebook(name)
+    found = check_engine(EngineSubject(Faulty(book), book), [book.printed(2)], 1, 0)
+    assert found.difference is None and found.kept > 20 and found.games == 1 and not found.skipped
+    assert set(found.compared) == {
+        "position", "to_act", "outcome", "legal", "why_illegal", "refused", "observe", "perft", "resume", "undo"}
+    assert len(found.refused) > 8
+
+
+class Offers(Faulty):
+    """The reference, which offers less."""
+
+    def __init__(self, **hello: object) -> None:
+        super().__init__(SPICE_ROAD)
+        self.hello = hello
+
+    def ask(self, message: Any, /) -> Any:
+        answer = super().ask(message)
+        if message["do"] == "hello":
+            return {**answer, **self.hello}
+        assert message["do"] in self.hello.get("messages", [message["do"]]), "it is asked what it does not offer"  # type: ignore[operator]
+        return {key: each for key, each in answer.items() if key != "position"}
+
+
+@pytest.mark.in_turn(1)
+def test_what_is_not_offered_is_skipped_and_named() -> None:
+    engine = Offers(messages={"new": ["players", "set_up"], "apply": ["action"], "legal": []})
+    found = check_engine(EngineSubject(engine, SPICE_ROAD), [SPICE_ROAD.printed(3)], 0, 0)
+    assert found.difference is None and set(found.compared) == {"to_act", "outcome", "legal", "refused"}
+    assert {"why_illegal", "observe", "perft", "undo", "new with readings", "new with position"} <= set(found.skipped)
+
+
+@pytest.mark.parametrize(("hello", "said"), [
+    ({"protocol": 2}, "it speaks protocol 2; here it is 1"), ({"name": "chess"}, "it is an engine of 'chess', not of spice-road"),
+    ({"messages": None}, "should tell its `messages`"), ({"messages": {"new": ["set_up"]}}, "does not offer `apply`"),
+    ({"messages": {"new": [], "apply": []}}, "takes no `set_up`"), ({"players": [7]}, "it is for [7] players")])
+def test_an_engine_that_cannot_be_compared_is_told_why(hello: dict[str, object], said: str) -> None:
+    with pytest.raises(InvalidInput) as caught:
+        EngineSubject(Offers(**hello), SPICE_ROAD)
+    assert said in str(caught.value)
+
+
+@pytest.mark.parametrize(("arguments", "said"), [
+    ([], "say what is to be checked"), (["bazaar", "--engine", "x"], "leave one of them out"),
+    (["--engine", ""], "--engine: is empty"), (["--engine", "no-such-program"], "cannot be started"),
+    (["--engine", "'"], "quotation"),
+    (["--engine", "x", "--plays"], "--plays: is for an instance"), (["bazaar", "--games", "3"], "--games: is for --engine"),
+    (["--engine", "x", "--html", "nowhere/x.html"], "nowhere")])
+def test_bad_input_is_told(arguments: list[str], said: str) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2 and said in result.output and "Traceback" not in result.output
+
+
+def test_an_engine_that_fails_at_hello_is_a_finding() -> None:
+    result = run("--engine", f"{sys.executable} -c 'print(1)'")
+    assert result.exit_code == 1 and "fails at hello (garbage)" in result.output
+    with pytest.raises(EngineFails, match="exit code 3"):
+        EngineProcess(f"{sys.executable} -c 'import sys; sys.exit(3)'", 5.0).ask({"do": "hello"})
+
+
+def test_the_command_tells_a_difference(tmp_path: Path) -> None:
+    record, page = tmp_path / "found.txt", tmp_path / "found.html"
+    result = run("--engine", command("fails"), "-p", "2", "--games", "0", "--record", str(record), "--html", str(page))
+    assert result.exit_code == 1 and "yours differs in apply" in result.output and "that play had" in result.output
+    assert "index out of range" in page.read_text(encoding="utf-8") and record.is_file()
+    told = run("--engine", command("fails"), "-p", "2", "--games", "0", "--record", str(record), "--json")
+    said = json.loads(told.stdout)
+    assert told.exit_code == 1 and said["difference"]["kind"] == "apply" and len(said["difference"]["actions"]) == 1
+
+
+def test_a_difference_at_the_start_is_told_as_a_page_too(tmp_path: Path) -> None:
+    engine = tmp_path / "engine.py"
+    engine.write_text(f"import sys; sys.path.insert(0, {str(Path.cwd())!r})\n"
+                      "from tests.protocol import faulty\n"
+                      "faulty.FAULTS['worse'] = lambda engine, said, answer: {\n"
+                      "    **answer, **({'to_act': 1} if 'to_act' in answer else {})}\n"
+                      "faulty.main('spice-road', 'worse')\n")
+    page, record = tmp_path / "found.html", tmp_path / "found.txt"
+    result = run("--engine", f"{sys.executable} {engine}", "-p", "2", "--record", str(record), "--html", str(page))
+    assert result.exit_code == 1 and "yours differs in who is to act at the start" in result.output
+    assert "to_act: yours 1, by the rules 0" in page.read_text(encoding="utf-8")
+
+
+def test_readings_that_the_engine_does_not_know_are_told() -> None:
+    result = run("--engine", command("none"), "-r", "rest-empty=yes", "-p", "6")
+    assert result.exit_code == 2 and "--players 6: the engine is for 2 or 3 or 4 or 5" in result.output
+
+
+def test_only_what_is_named_is_changed() -> None:
+    """The control of the faults: the engine without one answers as the server."""
+    assert attrs.fields(EngineChecked)[0].name == "difference"
+    engine = Faulty(SPICE_ROAD)
+    assert engine.ask({"do": "hello"}) == json.loads(engine.server.answer('{"do": "hello"}'))

@@ -1,0 +1,128 @@
+"""Golden files: what they say is what the rules say, and they show what they are said to show."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from jsonschema import Draft202012Validator
+
+from century_rules.cli.group import group
+from century_rules.kernel.atomic_write import write_folder
+from century_rules.protocol.golden import candidates, chosen, golden_of
+from century_rules.protocol.positions import position_from_json
+from century_rules.protocol.server import outcome_as_json
+from century_rules.rulebook import Rulebook, rulebook
+
+SPICE_ROAD: Rulebook[Any, Any] = rulebook("spice-road")
+
+pytestmark = pytest.mark.in_turn(1)
+
+
+def written(folder: Path, *options: str) -> list[dict[str, Any]]:
+    result = CliRunner().invoke(group, ["golden", "spice-road", str(folder), "-p", "2", "--ordinary", "1", *options])
+    assert result.exit_code == 0, result.output
+    return [json.loads(file.read_text()) for file in sorted(folder.glob("*.json")) if file.name != "schema.json"]
+
+
+def wrong(golden: dict[str, Any]) -> list[str]:
+    """What a golden file says otherwise than the rules."""
+    book = SPICE_ROAD
+    game, found = book.printed(golden["players"], book.reading_names.parse(golden["readings"])), []
+    state = None
+    for number, step in enumerate(golden["steps"]):
+        here = position_from_json(book, game, step["position"], golden["set_up"])
+        if state is not None and here != state:
+            found.append(f"{number}: position")
+        legal = game.legal_actions(here)
+        if sorted(map(book.write_action, legal)) != sorted(step["legal"]):
+            found.append(f"{number}: legal")
+        found += [f"{number}: {each['action']}" for each in step["refused"] if each["clauses"] != [
+            refusal.clause for refusal in game.why_illegal(here, book.read_action(each["action"], here))]]
+        if step["action"] is not None:
+            state = game.apply(here, book.read_action(step["action"], here))
+    if outcome_as_json(game, here) != golden["outcome"]:
+        found.append("outcome")
+    return found
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    found = tmp_path_factory.mktemp("golden")
+    assert len(written(found, "--games", "30")) == 30
+    return found
+
+
+def games(folder: Path) -> list[dict[str, Any]]:
+    return [json.loads(file.read_text()) for file in sorted(folder.glob("*.json")) if file.name != "schema.json"]
+
+
+def test_they_say_what_the_rules_say(folder: Path) -> None:
+    assert [(each["shows"], wrong(each)) for each in games(folder) if wrong(each)] == []
+    assert max(len(each["steps"]) for each in games(folder)) > 30
+
+
+def test_they_are_as_their_schema_says(folder: Path) -> None:
+    schema = json.loads((folder / "schema.json").read_text())
+    Draft202012Validator.check_schema(schema)
+    validator = Draft202012Validator(schema)
+    short = [each for each in games(folder) if len(each["steps"]) < 30]
+    assert short and not [error for each in short for error in validator.iter_errors(each)]
+    del short[0]["steps"][0]["legal"]
+    assert list(validator.iter_errors(short[0])), "the negative control"
+
+
+@pytest.mark.parametrize("fault", ["position", "legal", "refused", "outcome"])
+def test_a_changed_file_is_noticed(folder: Path, fault: str) -> None:
+    """The negative control."""
+    golden = next(each for each in games(folder) if each["outcome"] is not None)
+    assert wrong(golden) == []
+    match fault:
+        case "position":
+            golden["steps"][3]["position"]["gold"] -= 1
+        case "legal":
+            golden["steps"][3]["legal"].pop()
+        case "refused":
+            golden["steps"][3]["refused"][0]["clauses"] = ["SR-8.4"]
+        case "outcome":
+            golden["outcome"]["points"][0] += 1
+    assert wrong(golden)
+
+
+def test_the_table_tells_what_is_shown_and_why_the_rest_is_not(folder: Path) -> None:
+    table = (folder / "coverage.md").read_text()
+    for clause in SPICE_ROAD.clauses:
+        assert f"| {clause} |" in table
+    for doubt in SPICE_ROAD.ambiguities:
+        for reading in doubt.readings:
+            assert f"| {doubt.id}={reading} | " in table and f"| {doubt.id}={reading} | - |" not in table
+    assert "| SR-1.5 | - | forbids nothing by itself; what is claimed of it: `playing-adds-value`" in table
+
+
+def test_few_games_show_all_that_many_do() -> None:
+    found = [golden_of(SPICE_ROAD, each) for each in candidates(SPICE_ROAD, (2,), range(1), {})][::4]
+    everything = {feature for each in found for feature in each.features}
+    few = chosen(found, len(found))
+    first = next(number for number in range(len(few) + 1)
+                 if {feature for each in few[:number] for feature in each.features} == everything)
+    assert first < len(found) and len(chosen(found, 3)) == 3
+
+
+def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("mine")
+    result = CliRunner().invoke(group, ["golden", "spice-road", str(tmp_path)])
+    assert result.exit_code == 2 and "is not empty" in result.output and [*tmp_path.iterdir()] == [tmp_path / "mine.txt"]
+
+
+def test_a_folder_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    folder = tmp_path / "golden"
+    write_folder(folder, {"a.json": "1", "b.json": "2"})
+    assert sorted(file.name for file in folder.iterdir()) == ["a.json", "b.json"]
+    with pytest.raises(OSError, match="not empty"):
+        write_folder(folder, {"c.json": "3"})
+    with pytest.raises(OSError, match="No such file"):
+        write_folder(tmp_path / "other", {"c.json": "3", "no/such/folder.json": "4"})
+    assert sorted(file.name for file in tmp_path.rglob("*")) == ["a.json", "b.json", "golden"]
