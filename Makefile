@@ -9,7 +9,7 @@ PEERS := $(shell command -v spin >/dev/null && command -v gcc >/dev/null && echo
 # begin in the order of their names: by how many tests they have, files of few long ones would come last, one core idle.
 TOGETHER := -n auto --dist loadfile --no-loadscope-reorder
 
-.PHONY: demo quick test everything slow peers browser bench clean
+.PHONY: demo quick test everything slow peers browser bench site clean
 
 demo: .venv/ready
 	@echo "The rulebook does not say whether a ship that stays put pays the ships beside it. Is there a play in which that"
@@ -72,6 +72,17 @@ peers: .venv/ready
 browser: .venv/ready
 	$(BIN)/pytest -m browser tests/pages tests/site
 
+# Every answer that is kept as a site, in build/site. To be played in, too, it needs Pyodide, which npm fetches.
+PYODIDE := 314.0.7
+site: .venv/ready
+ifneq ($(shell command -v npm),)
+	mkdir -p build/pyodide && cd build/pyodide && npm pack --silent pyodide@$(PYODIDE) && tar xzf pyodide-$(PYODIDE).tgz
+	$(BIN)/century-rules site build/site --docs docs --pyodide build/pyodide/package
+else
+	@echo "LEFT OUT: windows to play in; they need npm, which fetches Pyodide: apt install npm"
+	$(BIN)/century-rules site build/site --docs docs
+endif
+
 # SPIN is a Debian package: apt install spin
 bench: .venv/ready
 	$(BIN)/pip install --quiet catanatron chess open_spiel
@@ -89,4 +100,4 @@ bench: .venv/ready
 	@touch $@
 
 clean:
-	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis dist build
+	rm -rf .venv build .mypy_cache .pytest_cache .ruff_cache .hypothesis dist build

@@ -131,7 +131,8 @@ def test_a_site_is_written_anew_over_itself(site: Site) -> None:
 
 
 def test_documents_lead_to_documents() -> None:
-    text = "# A game's end\n\nSee [there](clauses.md#who-wins) and [this](rulings/fifth.toml), or <http://example.org/a.md>; [out](../README.md).\n"
+    text = "# A game's end\n\nSee [there](clauses.md#who-wins) and"
+    text += " [this](rulings/fifth.toml), or <http://example.org/a.md>; [out](../README.md).\n"
     page = document_page(text, Path("a-page.html"))
     assert "<a>out</a>" in page
     assert '<h1 id="a-games-end">' in page and 'href="clauses.html#who-wins"' in page
