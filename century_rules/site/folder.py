@@ -128,7 +128,8 @@ class _Site:
         yield write_page(self.folder / "search.js", SEARCH_SCRIPT.read_text(encoding="utf-8"))
         yield write_page(self.folder / "search-index.js", f"const SEARCH_INDEX = {as_data(search_json(books))};\n")
         yield write_page(self.folder / INDEX, filled(
-            "home.html", title="Century Rules: ask the rulebook", games=self.games, questions=questions, extra=self.extra))
+            "home.html", title="Century Rules: ask the rulebook", games=self.games, questions=questions, window=self.window,
+            extra=self.extra))
 
 
 def _prepare(folder: Path) -> None:

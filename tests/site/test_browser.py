@@ -129,6 +129,15 @@ def test_undo_redo_and_the_address(opened: Opened, server: PlayServer[Any, Any])
     assert again.inner_text("#last") == after
 
 
+def test_two_windows_are_two_games(opened: Opened, server: PlayServer[Any, Any]) -> None:
+    one, other = (opened(f"{server.address}#players=2&seed={seed}") for seed in (3, 4))
+    other.locator("#offers button").first.wait_for()
+    one.locator("#offers button").first.click()
+    expect(one.locator("#count")).to_have_text("action 1")
+    other.locator("#offers button").first.click()
+    expect(other.locator("#count")).to_have_text("action 1")
+
+
 def test_why_not_and_the_readings_that_matter(opened: Opened, server: PlayServer[Any, Any]) -> None:
     page = opened(f"{server.address}#players=2&seed=3")
     page.click("#why summary")

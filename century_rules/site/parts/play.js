@@ -7,7 +7,9 @@ document.documentElement.classList.add("js");
   let redo = [], askable = null, offers = [], setUp = null, players = 2, chosen = {}, token = "";
 
   // --- the reference: a server beside the page, or Python in a worker; both answer the messages of docs/protocol.md
-  const ask = page.backend === "server" ? server() : worker();
+  const mine = `tab-${Math.random().toString(36).slice(2)}`; // each tab has a game of its own
+  const answered = page.backend === "server" ? server() : worker();
+  const ask = (message) => answered({ game: mine, ...message });
 
   function server() {
     return async (message) => {
