@@ -21,8 +21,8 @@ from century_rules.protocol.golden import Golden, candidates, chosen, coverage, 
 from century_rules.rulebook import Rulebook
 from century_rules.writing.paragraphs import counted
 
-MOST_BYTES = 20_000_000
-"""Of all files of a game together."""
+MOST_BYTES, FOR_THE_TABLE = 20_000_000, 200_000
+"""Of all files of a game together, and what is kept of these for the table of what they show."""
 
 
 @click.command("golden")
@@ -50,11 +50,11 @@ def command(name: str, folder: str, games: int, ordinary: int, players: tuple[in
     place = _empty(folder)
     try:
         with console(err=True).status("playing") as status, interruptible():
-            found = _chosen(book, numbers, games, ordinary, steady(status.update))
+            found = _played(book, numbers, ordinary, steady(status.update))
     except KeyboardInterrupt:
         click.echo("century-rules: interrupted; nothing was written", err=True)
         click.get_current_context().exit(CUT_SHORT)
-    written, size = _write(book, place, found)
+    written, size = _write(book, place, found, games)
     features = {feature for each in written for feature in each.features}
     clauses = sum(kind == "clause" for kind, _ in features)
     positions = sum(len(each.of.play.states) for each in written)
@@ -73,30 +73,26 @@ def _empty(folder: str) -> Path:
     return place
 
 
-def _chosen(book: Rulebook[S, A], players: tuple[int, ...], games: int, ordinary: int, tell: Tell) -> list[Golden[S, A]]:
+def _played(book: Rulebook[S, A], players: tuple[int, ...], ordinary: int, tell: Tell) -> list[Golden[S, A]]:
     found = list[Golden[S, A]]()
     for each in candidates(book, players, range(ordinary), _cited(book)):
         found.append(golden_of(book, each))
         tell(f"{counted(len(found), 'candidate')}")
-    return chosen(found, games)
+    return found
 
 
-def _write(book: Rulebook[S, A], place: Path, found: list[Golden[S, A]]) -> tuple[list[Golden[S, A]], int]:
-    """Write what fits, or nothing at all; gives the games that were written, and the bytes of all files."""
-    texts, written = {"schema.json": json.dumps(golden_schema(book), indent=1)}, list[Golden[S, A]]()
-    size = len(texts["schema.json"])
-    for each in found:
-        text = json.dumps(each.told, separators=(",", ":"))
-        if size + len(text) <= MOST_BYTES * 0.99:
-            texts[f"{each.of.name}.json"] = text
-            size += len(text)
-            written.append(each)
-    texts["coverage.md"] = coverage(book, written, _asked_by(book))
+def _write(book: Rulebook[S, A], place: Path, found: list[Golden[S, A]], games: int) -> tuple[list[Golden[S, A]], int]:
+    """Write what is chosen of the candidates, or nothing at all; gives these games, and the bytes of all files."""
+    schema = json.dumps(golden_schema(book), indent=1)
+    written = chosen(found, games, MOST_BYTES - FOR_THE_TABLE - len(schema))
+    known = {feature for each in found for feature in each.features}
+    texts = {"schema.json": schema, **{f"{each.of.name}.json": each.text for each in written},
+             "coverage.md": coverage(book, written, known, _asked_by(book))}
     try:
         write_folder(place, texts)
     except OSError as error:
         raise InvalidInput(f"{place}: cannot be written: {error.strerror or error}") from error
-    return written, size + len(texts["coverage.md"].encode())
+    return written, sum(len(text.encode()) for text in texts.values())
 
 
 def _cited(book: Rulebook[S, A]) -> dict[str, tuple[str, ...]]:

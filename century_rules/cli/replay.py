@@ -29,11 +29,12 @@ from century_rules.writing.turns import told_play, turn_lines
 @click.option("--tell", is_flag=True, help="Tell the game in sentences, turn by turn.")
 @actions_option
 @click.option("--show", is_flag=True, help="Draw the last position.")
+@click.option("--states", is_flag=True, help="With --json: the set-up, each position, and each action, as docs/protocol.md says.")
 @html_option
 @theme_option
 @ruling_options
 @json_option
-def command(file: str, tell: bool, every: bool, show: bool, html: str | None, theme: str | None, rulings: Rulings,
+def command(file: str, tell: bool, every: bool, show: bool, states: bool, html: str | None, theme: str | None, rulings: Rulings,
             as_json: bool) -> None:
     """Check a recorded game, action by action.
 
@@ -51,6 +52,8 @@ def command(file: str, tell: bool, every: bool, show: bool, html: str | None, th
     check_html(html)
     if every and not tell:
         raise InvalidInput("--actions: says how the game is told; give --tell, too")
+    if states and not as_json:
+        raise InvalidInput("--states: positions are told in JSON; give --json, too, or --show for the last one")
     record = rulings.record(file)
     book = record.book.themed((record.theme or None) if theme is None else theme)
     try:
@@ -66,7 +69,7 @@ def command(file: str, tell: bool, every: bool, show: bool, html: str | None, th
         raise in_file(file, _worded(book, error)) from error
     else:
         _page(file, html, record, book, None, as_json)
-        _answer(file, played, book, tell, every, show, as_json)
+        _answer(file, played, book, tell, every, show, as_json, states)
 
 
 def _page(file: str, html: str | None, record: GameRecord[S, A], book: Rulebook[S, A], wrong: IllegalPlay | None,
@@ -107,7 +110,8 @@ def _tell_up_to_there(book: Rulebook[S, A], record: GameRecord[S, A], every: boo
         click.echo(line)
 
 
-def _answer(file: str, played: Replay[S, A], book: Rulebook[S, A], tell: bool, every: bool, show: bool, as_json: bool) -> None:
+def _answer(file: str, played: Replay[S, A], book: Rulebook[S, A], tell: bool, every: bool, show: bool, as_json: bool,
+            states: bool) -> None:
     record, outcome = played.record, played.outcome
     if as_json:
         echo_json({
@@ -118,6 +122,7 @@ def _answer(file: str, played: Replay[S, A], book: Rulebook[S, A], tell: bool, e
             "winner": None if outcome is None or outcome.sharing else format_seat(outcome.winner),
             **({} if outcome is None or not outcome.sharing else {"winners": [*map(format_seat, outcome.winners)]}),
             "placeholders": () if outcome is None else placeholders_of(book, played.game),
+            **(_states(played, book) if states else {}),
         })
         return
     if tell:
@@ -132,3 +137,12 @@ def _answer(file: str, played: Replay[S, A], book: Rulebook[S, A], tell: bool, e
     click.echo(f"legal: {counted(len(record.entries), 'action')} of {counted(record.players, 'player')}; {end}")
     if outcome is not None:
         tell_of_placeholders(book, played.game)
+
+
+def _states(played: Replay[S, A], book: Rulebook[S, A]) -> dict[str, object]:
+    """The set-up, every position, and the actions between them, as the protocol tells them."""
+    from century_rules.protocol.positions import position_as_json, set_up_as_json
+
+    return {"set_up": set_up_as_json(book, played.game, played.states[0]),
+            "positions": [position_as_json(book, played.game, state) for state in played.states],
+            "played": [book.plain.write_action(action) for action in played.record.actions]}

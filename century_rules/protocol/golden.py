@@ -5,6 +5,7 @@ A file is one game as JSON. Refused actions are told once for each verb and each
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections import Counter
@@ -27,8 +28,9 @@ from century_rules.writing.stored import kept_plays, plays_at_bounds
 OF_EACH_VERB = 8
 """Illegal actions of each verb that are asked about in a position."""
 
-LONGEST = 600
-"""Actions; an ordinary game that has not ended by then is left there."""
+LONGEST, UNDER_A_READING = 600, 60
+"""Actions; an ordinary game that has not ended by then is left there. One under another reading is short, for plays that are kept
+show where the reading matters."""
 
 Feature = tuple[str, str]
 """What a game shows: of which kind, and which."""
@@ -46,12 +48,12 @@ class Golden(Generic[S, A]):
     Attributes:
         of: the play.
         features: what it shows.
-        told: it as JSON.
+        text: of the file.
     """
 
     of: Candidate[S, A]
     features: frozenset[Feature]
-    told: Mapping[str, Json] = attrs.field(repr=False)
+    text: str = attrs.field(repr=False)
 
 
 @attrs.frozen
@@ -91,22 +93,22 @@ def candidates(
     for seed in seeds:
         for number in players:
             game = book.printed(number)
-            yield Candidate(f"ordinary-{number}p-{seed}", "an ordinary game", game, _ordinary(book, game, seed))
+            yield Candidate(f"ordinary-{number}p-{seed}", "an ordinary game", game, _ordinary(book, game, seed, LONGEST))
     for doubt in book.ambiguities:
         for reading in doubt.readings:
             if reading is not doubt.default:
                 try:
                     game = book.printed(min(players), book.reading_names.parse({doubt.id: str(reading)}))
-                    play = _ordinary(book, game, seeds[0] if seeds else 0)
+                    play = _ordinary(book, game, seeds[0] if seeds else 0, UNDER_A_READING)
                 except CenturyError:  # not with the printed box, or not alone
                     continue
                 yield Candidate(f"reading-{doubt.id}-{reading}", f"an ordinary game under {doubt.id}={reading}", game, play)
 
 
-def _ordinary(book: Rulebook[S, A], game: BoardGame[S, A], seed: int) -> Play[S, A]:
+def _ordinary(book: Rulebook[S, A], game: BoardGame[S, A], seed: int, most: int) -> Play[S, A]:
     """With a fifth of its actions chosen blindly."""
     player, states, actions = book.guidance.player(game, seed, 0.2), [game.deal(seed)], list[A]()
-    while len(actions) < LONGEST and game.outcome(states[-1]) is None and game.legal_actions(states[-1]):
+    while len(actions) < most and game.outcome(states[-1]) is None and game.legal_actions(states[-1]):
         actions.append(player.choose(states[-1]))
         states.append(game.apply(states[-1], actions[-1]))
     return Play(tuple(states), tuple(actions))
@@ -138,7 +140,7 @@ def golden_of(book: Rulebook[S, A], candidate: Candidate[S, A]) -> Golden[S, A]:
     told: dict[str, Json] = {
         "$schema": "schema.json", "game": book.name, "shows": candidate.shows, "players": game.players, "readings": played,
         "set_up": set_up_as_json(book, game, play.states[0]), "steps": steps, "outcome": outcome_as_json(game, play.states[-1])}
-    return Golden(candidate, frozenset(features), told)
+    return Golden(candidate, frozenset(features), json.dumps(told, separators=(",", ":")))
 
 
 def _by_verb(book: Rulebook[S, A], game: BoardGame[S, A], start: S) -> Mapping[str, Sequence[A]]:
@@ -176,14 +178,18 @@ def _end(game: BoardGame[S, A], last: S) -> str:
     return "equal points" if lead(outcome) == 0 else "one has most points"
 
 
-def chosen(games: Iterable[Golden[S, A]], most: int) -> list[Golden[S, A]]:
-    """At most so many games: as few as show all that any of them shows, the shortest first; then others, the shortest first."""
-    left = sorted(games, key=lambda each: (len(each.of.play.actions), each.of.name))
+def chosen(games: Iterable[Golden[S, A]], most: int, room: int) -> list[Golden[S, A]]:
+    """At most so many games, of so many letters in all: those first that show the most in the least room, then the shortest."""
+    left = sorted(games, key=lambda each: (len(each.text), each.of.name))
     shown, found = set[Feature](), list[Golden[S, A]]()
-    while left and len(found) < most:
-        best = max(left, key=lambda each: (len(each.features - shown), -len(each.of.play.actions)))
+    while len(found) < most:
+        left = [each for each in left if len(each.text) <= room]
+        if not left:
+            break
+        best = max(left, key=lambda each: (len(each.features - shown) / len(each.text), -len(each.text)))
         left.remove(best)
         shown |= best.features
+        room -= len(best.text)
         found.append(best)
     return found
 
@@ -211,8 +217,13 @@ def golden_schema(book: Rulebook[S, A]) -> Schema:
             "$defs": {**cast("Mapping[str, Json]", schema["$defs"]), "golden": golden}}
 
 
-def coverage(book: Rulebook[S, A], games: Sequence[Golden[S, A]], asked_by: Mapping[str, Sequence[str]]) -> str:
-    """What covers what, as Markdown; of what no game shows, why. `asked_by` has by clause the claims that ask about it."""
+def coverage(
+    book: Rulebook[S, A], games: Sequence[Golden[S, A]], known: Collection[Feature], asked_by: Mapping[str, Sequence[str]],
+) -> str:
+    """What covers what, as Markdown; of what no game shows, why.
+
+    `known` is all that any candidate shows, `asked_by` has by clause the claims that are about it.
+    """
     times = Counter[Feature]()
     first = dict[Feature, str]()
     for each in games:
@@ -225,10 +236,11 @@ def coverage(book: Rulebook[S, A], games: Sequence[Golden[S, A]], asked_by: Mapp
              "played that is there for it, and by a play that is kept for a claim or a doubt about it."]
     for kind, title in KINDS.items():
         lines += ["", f"## {title}", "", "| what | games | for instance |", "|---|---|---|"]
-        wanted = _wanted(book, kind) or sorted(which for of, which in times if of == kind)
+        wanted = _wanted(book, kind) or sorted(which for of, which in known if of == kind)
         for which in wanted:
-            number = times[kind, which]
-            lines.append(f"| {which} | {number or '-'} | {first.get((kind, which)) or _hole(book, kind, which, asked_by)} |")
+            feature = kind, which
+            where = first.get(feature) or _hole(book, feature, known, asked_by)
+            lines.append(f"| {which} | {times[feature] or '-'} | {where} |")
     return "\n".join(lines) + "\n"
 
 
@@ -243,13 +255,18 @@ def _wanted(book: Rulebook[S, A], kind: str) -> list[str]:
     return [str(number) for number in book.players] if kind == "players" else []
 
 
-def _hole(book: Rulebook[S, A], kind: str, which: str, asked_by: Mapping[str, Sequence[str]]) -> str:
+def _hole(
+    book: Rulebook[S, A], feature: Feature, known: Collection[Feature], asked_by: Mapping[str, Sequence[str]],
+) -> str:
     """Why no game shows it."""
+    kind, which = feature
+    if feature in known:
+        return "left out: there was no room for a game that shows it"
     if kind == "clause":
         claims = asked_by.get(which, ())
         return f"forbids nothing by itself; what is claimed of it: {', '.join(claims[:4])}" if claims else "not shown"
     if kind == "verb":
         return f"no play among the candidates has it; `century-rules search {book.name} INSTANCE` looks for one"
     if kind == "reading":
-        return "cannot be played with the printed box alone"
+        return "no candidate: with this reading alone and the printed box no game begins"
     return "not asked for"

@@ -17,6 +17,9 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.text_lines import clip
 from century_rules.protocol.messages import LONGEST_LINE
 
+WAITING = 16
+"""Lines that are kept until they are asked for; an engine that says more waits, and no memory fills up."""
+
 SHOWN = 200
 """Letters of a line that are shown."""
 
@@ -45,7 +48,8 @@ class EngineProcess:
         if not self._arguments:
             raise InvalidInput("--engine: is empty; give the command that starts your engine")
         self._process: subprocess.Popen[bytes] | None = None
-        self._said: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self._said: queue.Queue[bytes] = queue.Queue(WAITING)
+        self._reader: threading.Thread | None = None
         self._errors: IO[bytes] | None = None
         self._number = 0
         self.longest = 0.0
@@ -63,6 +67,9 @@ class EngineProcess:
         if process is not None:
             process.kill()
             process.wait()
+            while self._reader is not None and self._reader.is_alive():  # it may wait for room
+                with suppress(queue.Empty):
+                    self._said.get(timeout=0.01)
             for stream in (process.stdin, process.stdout):
                 if stream is not None:
                     with suppress(OSError):  # it had not read all
@@ -85,12 +92,11 @@ class EngineProcess:
         process = self._running()
         assert process.stdin is not None
         asked = time.monotonic()
-        try:
+        with suppress(OSError):  # it has ended; what it said last is read all the same
             process.stdin.write(f"{line}\n".encode())
             process.stdin.flush()
+        try:
             said = self._said.get(timeout=self.timeout)
-        except OSError:
-            said = b""
         except queue.Empty:
             raise EngineFails("hang", f"no answer within {self.timeout:g} seconds to {clip(line, SHOWN)}") from None
         self.longest = max(self.longest, time.monotonic() - asked)
@@ -110,14 +116,15 @@ class EngineProcess:
 
     def _running(self) -> subprocess.Popen[bytes]:
         if self._process is None:
-            self._said, self._errors = queue.SimpleQueue(), tempfile.TemporaryFile()  # noqa: SIM115  # `end` closes it
+            self._said, self._errors = queue.Queue(WAITING), tempfile.TemporaryFile()  # noqa: SIM115  # `end` closes it
             try:
                 self._process = subprocess.Popen(self._arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                                  stderr=self._errors, start_new_session=True)
             except OSError as error:
                 raise InvalidInput(f"--engine {self.command}: cannot be started: {error.strerror or error}") from error
             assert self._process.stdout is not None
-            threading.Thread(target=_read, args=(self._process.stdout, self._said), daemon=True).start()
+            self._reader = threading.Thread(target=_read, args=(self._process.stdout, self._said), daemon=True)
+            self._reader.start()
         return self._process
 
     def _how_it_ended(self, process: subprocess.Popen[bytes]) -> str:
@@ -132,7 +139,7 @@ class EngineProcess:
         return f"with exit code {code} {f'({clip(lines[-1].strip(), SHOWN)}) ' if lines else ''}"
 
 
-def _read(stream: IO[bytes], into: queue.SimpleQueue[bytes]) -> None:
+def _read(stream: IO[bytes], into: queue.Queue[bytes]) -> None:
     """Put each line into the queue, and at the end an empty one; of one that is too long as much as shows it, and no more."""
     try:
         while line := stream.readline(LONGEST_LINE + 1):

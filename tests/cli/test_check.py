@@ -91,7 +91,7 @@ def test_an_interrupt_ends_it_with_what_was_found(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize(("given", "why"), [
     (["eastern-wonders", "cave"], "there is no instance 'cave' (did you mean cove?)"),
     (["eastern-wonder", "cove"], "there is no game 'eastern-wonder' (did you mean eastern-wonders?)"),
-    (["eastern-wonders", "cove", "--players", "2"], "No such option '--players'"),
+    (["eastern-wonders", "cove", "--players", "2"], "--players: is for --engine"),
     (["eastern-wonders", "cove", "--only", "nothing"], "there is no theorem 'nothing'"),
 ])
 def test_bad_input(given: list[str], why: str) -> None:

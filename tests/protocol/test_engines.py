@@ -150,6 +150,21 @@ def test_an_engine_that_fails_at_hello_is_a_finding() -> None:
         EngineProcess(f"{sys.executable} -c 'import sys; sys.exit(3)'", 5.0).ask({"do": "hello"})
 
 
+@pytest.mark.parametrize(("program", "how"), [
+    ("while True: print('x')", "garbage"), ("print('x' * 5_000_000)", "garbage"), ("print('[' * 100_000)", "garbage"),
+    ("import sys; sys.stdout.write('{')", "garbage"), ("import sys; sys.stdout.buffer.write(bytes([255, 10]))", "garbage"),
+    ("print('{\"id\": 1}'); print(2)", ""), ("import sys, os; os.close(1); sys.stdin.read()", "crash"),
+    ("import time; time.sleep(60)", "hang")])
+def test_no_engine_brings_us_down(program: str, how: str) -> None:
+    with EngineProcess(shlex.join([sys.executable, "-c", program]), 1.0) as engine:
+        if not how:
+            assert engine.ask({"do": "hello"}) == {"id": 1}
+            how = "garbage"
+        with pytest.raises(EngineFails) as caught:
+            engine.ask({"do": "hello"})
+    assert caught.value.how == how and len(str(caught.value)) < 1000
+
+
 def test_the_command_tells_a_difference(tmp_path: Path) -> None:
     record, page = tmp_path / "found.txt", tmp_path / "found.html"
     result = run("--engine", command("fails"), "-p", "2", "--games", "0", "--record", str(record), "--html", str(page))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from jsonschema import Draft202012Validator
 
 from century_rules.cli.group import group
 from century_rules.kernel.atomic_write import write_folder
-from century_rules.protocol.golden import candidates, chosen, golden_of
+from century_rules.protocol.golden import candidates, chosen, coverage, golden_of
 from century_rules.protocol.positions import position_from_json
 from century_rules.protocol.server import outcome_as_json
 from century_rules.rulebook import Rulebook, rulebook
@@ -105,10 +106,20 @@ def test_the_table_tells_what_is_shown_and_why_the_rest_is_not(folder: Path) -> 
 def test_few_games_show_all_that_many_do() -> None:
     found = [golden_of(SPICE_ROAD, each) for each in candidates(SPICE_ROAD, (2,), range(1), {})][::4]
     everything = {feature for each in found for feature in each.features}
-    few = chosen(found, len(found))
+    few = chosen(found, len(found), 10**9)
     first = next(number for number in range(len(few) + 1)
                  if {feature for each in few[:number] for feature in each.features} == everything)
-    assert first < len(found) and len(chosen(found, 3)) == 3
+    assert first < len(found) and len(chosen(found, 3, 10**9)) == 3
+    room = sum(len(each.text) for each in found) // 2
+    assert 0 < sum(len(each.text) for each in chosen(found, len(found), room)) <= room
+
+
+def test_what_was_left_out_is_told_so() -> None:
+    found = [golden_of(SPICE_ROAD, each) for each in itertools.islice(candidates(SPICE_ROAD, (2,), (), {}), 6)]
+    known = {("reading", "tie=shared"), *(feature for each in found for feature in each.features)}
+    table = coverage(SPICE_ROAD, found, known, {})
+    assert "| tie=shared | - | left out: there was no room for a game that shows it |" in table
+    assert "| silver=lost | - | no candidate: with this reading alone" in table
 
 
 def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path) -> None:
