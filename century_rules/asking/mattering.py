@@ -46,7 +46,8 @@ class Mattering:
             return ""
         if self.after == 0:
             return "It first matters before anybody plays."
-        return f"It first matters after {counted(self.after, 'action')}{'' if self.shortest else ' (sooner? not known)'}."
+        return (f"With {counted(self.players, 'player')} it first matters after {counted(self.after, 'action')}"
+                f"{'' if self.shortest else ' (sooner? not known)'}.")
 
     def told_often(self) -> str:
         """In how many games it comes up."""

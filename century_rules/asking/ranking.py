@@ -13,10 +13,11 @@ MOST = 8
 
 @attrs.frozen
 class Hit:
-    """Something found, and what it is worth beside the others."""
+    """Something found, what it is worth beside the others, and whether each word of the question stands for something in it."""
 
     entry: Entry
     score: float
+    has_all: bool = True
 
 
 def ranked(index: Index, asked: str, game: str | None = None, *, near: bool = True) -> list[Hit]:
@@ -42,5 +43,6 @@ def ranked(index: Index, asked: str, game: str | None = None, *, near: bool = Tr
             title = index.titles[number]
             shared = sum(stem in title for stem in stems)
             alike = 1 + shared / (len(title) + len(stems) - shared)
-            hits.append(Hit(entry, worth[number] * met[number] / len(stems) * (1000 if name == entry.id.lower() else alike)))
+            score = worth[number] * met[number] / len(stems) * (1000 if name == entry.id.lower() else alike)
+            hits.append(Hit(entry, score, met[number] == len(stems)))
     return sorted(hits, key=lambda hit: -hit.score)[:MOST]

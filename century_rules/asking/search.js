@@ -38,7 +38,7 @@ function ranked(index, asked, game = null, most = 8) {
     if (!worth.has(number) || !(game === null || entry.games.includes(game))) return;
     const title = new Set(stemsOf(index, entry.title)), shared = stems.filter((stem) => title.has(stem)).length;
     const alike = 1 + shared / (title.size + stems.length - shared);
-    hits.push({entry, score: worth.get(number) * met.get(number) / stems.length * (name === entry.id.toLowerCase() ? 1000 : alike)});
+    hits.push({entry, hasAll: met.get(number) === stems.length, score: worth.get(number) * met.get(number) / stems.length * (name === entry.id.toLowerCase() ? 1000 : alike)});
   });
   return hits.sort((one, other) => other.score - one.score).slice(0, most);
 }

@@ -50,7 +50,8 @@ class Row:
             return "never: proved"
         if self.matters.after is None:
             return ""
-        return f"after {counted(self.matters.after, 'action')}" if self.matters.after else "in the set-up"
+        bound = "" if self.matters.shortest else "at most "
+        return f"after {bound}{counted(self.matters.after, 'action')}" if self.matters.after else "in the set-up"
 
     @property
     def part(self) -> str:

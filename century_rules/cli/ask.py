@@ -107,8 +107,8 @@ def _as_json(hit: Hit, matter: Mattering | None) -> dict[str, object]:
     entry = hit.entry
     often = None if matter is None or matter.often is None else attrs.asdict(matter.often)
     return {"kind": entry.kind, "games": list(entry.games), "id": entry.id, "title": entry.title, "says": entry.says,
-            "answer": entry.answer, "others": list(entry.others), "clauses": list(entry.clauses), "shown_by": entry.shown_by,
-            "score": round(hit.score),
+            "has_all_words": hit.has_all, "answer": entry.answer, "others": list(entry.others), "clauses": list(entry.clauses),
+            "shown_by": entry.shown_by, "score": round(hit.score),
             "first_matters": None if matter is None else {**attrs.asdict(matter), "often": often}}
 
 
@@ -117,10 +117,12 @@ def _print(hits: list[Hit], matter: list[Mattering | None], titles: dict[str, st
     from rich.text import Text
 
     out, first = console(), hits[0].entry
-    out.print(Text(first.says, style="bold").append(f"  {_of(hits[0], titles, game)}", style="not bold dim"))
+    if not hits[0].has_all:
+        out.print("Nothing here has all of these words. The nearest:")
+    asked = Text(f"{first.title} " if first.kind == "question" else "").append(first.says, style="bold")
+    out.print(asked.append(f"  {_of(hits[0], titles, game)}", style="dim"), soft_wrap=True)
     said = []
     if first.kind == "question":
-        said.append(first.title)
         said += [f"Otherwise read: {'; '.join(first.others)}."] if first.others else []
     if matter[0] is not None and matter[0].told():
         said.append(matter[0].told())

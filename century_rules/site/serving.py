@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import secrets
+import sys
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Lock
@@ -46,6 +48,12 @@ class PlayServer(ThreadingHTTPServer, Generic[S, A]):
             return self._window.answer(line).encode()
 
 
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Nothing is told of a browser that went away while it was answered."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]  # as it came
+
+
 class _Handler(BaseHTTPRequestHandler):
     server: PlayServer[object, object]
     protocol_version = "HTTP/1.1"
@@ -59,7 +67,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     def do_POST(self) -> None:
         length = self.headers.get("Content-Length", "")
-        said = int(length) if length.isdigit() else 0
+        said = int(length) if re.fullmatch("[0-9]{1,9}", length) else LONGEST_LINE + 1
         if said > LONGEST_LINE:
             self.close_connection = True  # what is left of it is not read
             self._send(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "text/plain", b"The message is too long.\n")
@@ -82,6 +90,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(body)))
         self.send_header("Cache-Control", "no-store")
         self.send_header("X-Content-Type-Options", "nosniff")
+        self.send_header("X-Frame-Options", "DENY")
         self.end_headers()
         self.wfile.write(body)
 

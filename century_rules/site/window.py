@@ -17,7 +17,7 @@ from century_rules.protocol.server import Game, Message, Server
 from century_rules.rulebook import Rulebook
 from century_rules.writing.arguments import format_seat
 from century_rules.writing.placeholders import placeholders_of
-from century_rules.writing.record import format_record, parse_record, record_of
+from century_rules.writing.record import PRINTED, format_record, parse_record, record_of
 from century_rules.writing.replay import IllegalPlay, play_entry
 
 MOST_OFFERED = 2000
@@ -111,6 +111,8 @@ class PlayWindow(Server[S, A], Generic[S, A]):
         """
         book, name = self.book, message.game()
         record = parse_record(book, message.text("record"))
+        if record.components != PRINTED:
+            raise InvalidRecord("a window plays the printed box; leave the line `components` out")
         rules: BoardGame[S, A] = record.game()
         game, refused = Game(rules, [record.start(rules)]), None
         for number, entry in enumerate(record.entries, 1):

@@ -55,17 +55,17 @@ def test_words_of_one_question_do_not_find_the_next(index: Index) -> None:
     assert wrong <= 1
 
 
-def on_a_page(index: Index, asked: list[tuple[str, str | None]]) -> list[list[tuple[str, float]]]:
+def on_a_page(index: Index, asked: list[tuple[str, str | None]]) -> list[list[tuple[str, float, bool]]]:
     node = shutil.which("node")
     if node is None:
         pytest.skip("LEFT OUT: the search of a page; it needs node")
     program = (f"{SEARCH.read_text(encoding='utf-8')}\n"
                "const {index, asked} = JSON.parse(require('fs').readFileSync(0, 'utf8'));"
                "console.log(JSON.stringify(asked.map(([text, game]) => ranked(index, text, game)"
-               ".map((hit) => [hit.entry.id, hit.score]))));")
+               ".map((hit) => [hit.entry.id, hit.score, hit.hasAll]))));")
     given = json.dumps({"index": index.as_json(), "asked": asked})
     run = subprocess.run([node, "-e", program], input=given, capture_output=True, text=True, check=True)
-    found: list[list[tuple[str, float]]] = json.loads(run.stdout)
+    found: list[list[tuple[str, float, bool]]] = json.loads(run.stdout)
     return found
 
 
@@ -76,7 +76,7 @@ def test_a_page_finds_the_same(index: Index) -> None:
     """All hits and what they are worth, not only the first, of the sixty and of odd ones, in a game and in all."""
     asked: list[tuple[str, str | None]] = [(question, game) for game, question, _ in ALL]
     asked += [(question, None) for _, question, _ in ALL] + [(odd, None) for odd in ODD]
-    here = [[[hit.entry.id, hit.score] for hit in ranked(index, text, game)] for text, game in asked]
+    here = [[[hit.entry.id, hit.score, hit.has_all] for hit in ranked(index, text, game)] for text, game in asked]
     assert [[list(hit) for hit in hits] for hits in on_a_page(index, asked)] == here
     assert sum(map(bool, here)) >= 120
 
@@ -85,7 +85,7 @@ def test_a_page_with_other_weights_finds_otherwise(index: Index) -> None:
     """The negative control of the comparison."""
     asked: list[tuple[str, str | None]] = [(question, game) for game, question, _ in ALL]
     otherwise = on_a_page(attrs.evolve(index, words=attrs.evolve(index.words, near={})), asked)
-    assert [[each for each, _ in hits] for hits in otherwise] != [ids(index, text, str(game)) for text, game in asked]
+    assert [[each for each, *_ in hits] for hits in otherwise] != [ids(index, text, str(game)) for text, game in asked]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -18,7 +18,7 @@ from century_rules.kernel.reading import ReadingsOfAGame
 def test_where_it_first_matters_is_what_the_kept_plays_say() -> None:
     told = mattering(ROAD, ROAD.reading_names.find("card-cubes"), 2)
     assert told.after == len(load_play(ROAD, "card-cubes-2").actions) == 3 and told.shortest
-    assert told.told().startswith("It first matters after 3 actions. It comes up in ")
+    assert told.told().startswith("With 2 players it first matters after 3 actions. It comes up in ")
     several = mattering(ROAD, ROAD.reading_names.find("end-count"), 2)
     assert several.after == min(len(load_play(ROAD, f"end-count={each}-2").actions) for each in ("body", "five"))
     assert not several.shortest and "(sooner? not known)" in several.told()

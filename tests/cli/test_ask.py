@@ -18,21 +18,30 @@ def flat(text: str) -> str:
 def test_the_answer_is_in_the_first_line() -> None:
     told = run("ask", "spice-road", "may", "I", "take", "only", "some", "of", "the", "cubes", "on", "a", "card")
     assert told.exit_code == 0
-    assert told.stdout.startswith("The rulebook leaves it open; by the letter yes, all of them.")
+    assert flat(told.stdout).startswith(
+        "Must all cubes on the card taken come along? The rulebook leaves it open; by the letter yes, all of them.")
     assert "Otherwise read: no, as many as you like." in told.stdout
-    assert "It first matters after 3 actions. It comes up in" in flat(told.stdout)
+    assert "With 2 players it first matters after 3 actions. It comes up in" in flat(told.stdout)
     assert "More: century-rules compare spice-road card-cubes" in told.stdout
     assert run("compare", "--help").exit_code == 0
 
 
 @pytest.mark.parametrize(("words", "first"), [
-    (("spice-road", "who wins a tie"), "The sources settle it: the one of them who played last."),
-    (("spice-road", "rest with no card played"), "The rulebook is silent; default: no."),
+    (("spice-road", "who wins a tie"), "Who wins a tie? The sources settle it: the one of them who played last."),
+    (("spice-road", "rest with no card played"), "May one rest with no card played? The rulebook is silent; default: no."),
     (("spice-road", "SR-4.2"), "The rulebook says: The leftmost card is free."),
     (("spice-road", "every game ends, no position comes twice"), "It only sounds true: Every game ends:"),
     (("goa", "bids-rise"), "A theorem: Each bid is higher than the one before.")])
 def test_each_kind_of_answer_says_what_it_rests_on(words: tuple[str, ...], first: str) -> None:
     assert flat(run("ask", *words).stdout).startswith(first)
+
+
+def test_where_no_answer_has_all_of_the_words_it_says_so() -> None:
+    """An answer to another question is not given as one to this."""
+    for words in ("can I sail through a port", "can I trade ducats", "may I look at the deck"):
+        assert run("ask", "goa" if "ducats" in words else "eastern-wonders", words).stdout.startswith(
+            "Nothing here has all of these words. The nearest:"), words
+    assert "Nothing here has all" not in run("ask", "spice-road", "who wins a tie").stdout
 
 
 def test_without_a_game_each_hit_says_of_which_game_it_is() -> None:

@@ -129,6 +129,24 @@ def test_undo_redo_and_the_address(opened: Opened, server: PlayServer[Any, Any])
     assert again.inner_text("#last") == after
 
 
+def test_fast_presses_come_one_after_the_other(opened: Opened, server: PlayServer[Any, Any]) -> None:
+    page = opened(f"{server.address}#players=2&seed=3&play={quote('play +YY;play +YY')}")
+    expect(page.locator("#count")).to_have_text("action 2")
+    for button, count in (("#undo", 0), ("#redo", 2)):
+        for _ in range(4):
+            page.locator(button).evaluate("button => button.click()")
+        expect(page.locator("#count")).to_have_text(f"action {count}")
+
+
+def test_another_address_is_another_play(opened: Opened, server: PlayServer[Any, Any]) -> None:
+    page = opened(f"{server.address}#players=2&seed=3")
+    page.locator("#offers button").first.wait_for()
+    page.evaluate("location.hash = '#players=4&seed=9'")
+    expect(page.locator("select[name=players]")).to_have_value("4")
+    page.evaluate("location.hash = '#players=abc&seed=9'")
+    expect(page.locator("#note")).to_contain_text("should be a whole number")
+
+
 def test_two_windows_are_two_games(opened: Opened, server: PlayServer[Any, Any]) -> None:
     one, other = (opened(f"{server.address}#players=2&seed={seed}") for seed in (3, 4))
     other.locator("#offers button").first.wait_for()
@@ -164,6 +182,7 @@ def test_a_record_is_checked(opened: Opened, server: PlayServer[Any, Any]) -> No
     page.click("#check")
     expect(page.locator("#note")).to_contain_text("line 7")
     assert "Not a legal play" in page.inner_text("#note") and page.inner_text("#count") == "action 1"
+    assert page.input_value("#record").endswith("P1 rest\n"), "what is to be mended stays"
     page.fill("#record", "no record")
     page.click("#check")
     expect(page.locator("#note")).not_to_contain_text("line 7")

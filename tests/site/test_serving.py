@@ -50,6 +50,8 @@ def test_another_name_for_this_machine_is_not_answered(server: PlayServer[Any, A
 
 def test_what_is_too_long_is_not_read(server: PlayServer[Any, Any]) -> None:
     assert asked(server, "POST", "/ask", b"", X_Token=server.token, Content_Length=str(LONGEST_LINE + 1))[0] == 413
+    for odd in ("\u00b2", "9" * 5000, "-1", "1e3"):
+        assert asked(server, "POST", "/ask", b"", X_Token=server.token, Content_Length=odd)[0] == 413
     assert asked(server, "GET", "/")[0] == 200
 
 

@@ -69,6 +69,13 @@ def test_a_record_is_loaded_as_far_as_it_is_legal() -> None:
     assert ask(window, do="legal", game="x")["actions"], "what was loaded before is still there"
 
 
+def test_a_record_leads_to_no_file() -> None:
+    """A link would have the server read it, and the window would tell what is in it."""
+    record = "century-rules record 1\ngame spice-road\nplayers 2\ncomponents /etc/passwd\nseed 3\n\nP1 play +YY\n"
+    told = ask(begun("spice-road"), do="load", game="x", record=record)
+    assert told["error"]["message"] == "a window plays the printed box; leave the line `components` out"
+
+
 def test_another_reading_that_would_allow_it_is_named() -> None:
     """A rest with no card played: SR-5.1 refuses it by default; under rest-empty=yes it is allowed."""
     window = begun("spice-road")

@@ -4,7 +4,7 @@ document.documentElement.classList.add("js");
   const $ = (id) => document.getElementById(id);
   const page = $("play").dataset;
   const made = (tag, text, more = {}) => Object.assign(document.createElement(tag), { textContent: text, ...more });
-  let redo = [], askable = null, offers = [], setUp = null, players = 2, chosen = {}, token = "";
+  let redo = [], askable = null, offers = [], setUp = null, players = 2, chosen = {}, token = "", edited = false;
 
   // --- the reference: a server beside the page, or Python in a worker; both answer the messages of docs/protocol.md
   const mine = `tab-${Math.random().toString(36).slice(2)}`; // each tab has a game of its own
@@ -44,7 +44,7 @@ document.documentElement.classList.add("js");
 
   async function begin(message, actions = []) {
     const answer = await ask({ do: "new", ...message });
-    players = answer.players; setUp = answer.set_up; chosen = answer.readings; redo = []; askable = null; played.length = 0;
+    players = answer.players; $("begin").players.value = String(players); setUp = answer.set_up; chosen = answer.readings; redo = []; askable = null; played.length = 0;
     let stopped = "";
     for (const action of actions) {
       try { await ask({ do: "apply", action }); played.push(action); } catch (error) {
@@ -88,6 +88,7 @@ document.documentElement.classList.add("js");
     list(here.over, here.more);
     address();
     if ($("recorded").open) await record();
+    $("differ").textContent = "";
     if ($("readings").open) await readings();
     $("reasons").replaceChildren(); $("asked").replaceChildren();
   }
@@ -112,26 +113,27 @@ document.documentElement.classList.add("js");
   }
 
   // --- a thing on the table is pressed: one action with it is done, of several one is chosen, of none it is said why
-  const parts = (action) => action.split(/[\s,]+/);
+  const parts = (action) => action.split(/\s+/).map((word) => word.replace(/[,;:]$/, ""));
 
-  $("picture").addEventListener("click", async (event) => {
+  $("picture").addEventListener("click", (event) => guarded(async () => {
     const thing = pressed(event);
-    if (!thing) return;
+    if (!thing) return null;
     const found = offers.filter((each) => parts(each.action).includes(thing));
     if (found.length === 1) return act(found[0].action);
     if (found.length) { token = thing; return list(); }
     await all();
     const asked = askable.filter((each) => parts(each.action).includes(thing));
     if (asked.length) { $("why").open = true; $("whynot").value = thing; listAsked(); await explain(asked[0].action); }
-  });
+    return null;
+  }));
 
   function pressed(event) {
-    const card = event.target.closest("[data-card]");
-    if (card) return card.dataset.card;
+    const thing = event.target.closest("[data-card],[data-tile]");
+    if (thing) return thing.dataset.card || thing.dataset.tile;
     let best = null, least = 48;
     for (const text of $("picture").querySelectorAll("text")) {
       const name = text.textContent.trim(), box = text.getBoundingClientRect();
-      if (!/^[\w+>\-,]{1,12}$/.test(name) || !known(name)) continue;
+      if (/^\d*$/.test(name) || !known(name)) continue;
       const far = Math.hypot(box.x + box.width / 2 - event.clientX, box.y + box.height / 2 - event.clientY);
       if (far < least) { least = far; best = name; }
     }
@@ -172,7 +174,7 @@ document.documentElement.classList.add("js");
     $("differ").textContent = got.length ? `≠ ${got.length}` : "none";
     $("others").replaceChildren(...got.map((each) => {
       const row = made("article", "");
-      const says = each.apart ? "By it the play so far is another one, or none." :
+      const says = each.apart ? "By it the play up to here would be another one, or not allowed." :
         [each.more.length ? `Also allowed: ${few(each.more)}.` : "", each.fewer.length ? `Not allowed: ${few(each.fewer)}.` : ""].filter(Boolean).join(" ");
       row.append(made("h3", each.question), made("p", each.says), made("p", says), made("button", `Play on by ${each.reading}`, { type: "button", onclick: () => by(each.reading) }));
       return row;
@@ -186,19 +188,20 @@ document.documentElement.classList.add("js");
     await guarded(() => begin({ players, set_up: setUp, readings: { ...chosen, [name]: value } }, [...played]));
   }
 
-  async function record(before = $("record").value) {
+  async function record() {
     const text = (await ask({ do: "record" })).record;
-    if ($("record").value === before) $("record").value = text; // what somebody has put there meanwhile stays
+    if (!edited) $("record").value = text;
   }
 
   async function load(text, told = true) {
     const got = await ask({ do: "load", record: text });
     const at = await ask({ do: "position" });
-    players = got.players; setUp = at.set_up; redo = []; askable = null;
+    players = got.players; $("begin").players.value = String(players); setUp = at.set_up; redo = []; askable = null;
     chosen = Object.fromEntries(got.readings.map((each) => each.split("=")));
     played.splice(0, played.length, ...got.actions);
+    edited = got.refused !== null; // what is to be mended stays
     await show();
-    note(got.refused ? `Not a legal play: line ${got.refused.line}: ${got.refused.message}` : !told ? "" :
+    note(got.refused ? `Not a legal play. ${got.refused.message}` : !told ? "" :
       `A legal play of ${got.actions.length} actions${got.outcome ? ", played to its end" : ""}.`);
   }
 
@@ -209,23 +212,29 @@ document.documentElement.classList.add("js");
     history.replaceState(null, "", `#${said}`);
   }
 
-  async function start() {
-    const said = new URLSearchParams(location.hash.slice(1));
+  const number = (text) => /^\d{1,18}$/.test(text) ? Number(text) : text; // what is none is refused by the reference
+
+  async function start(asked) {
+    const said = new URLSearchParams(asked.slice(1));
     if (said.has("record")) return load(said.get("record"), false);
     if (!said.has("players")) return begin({ players: Number($("begin").players.value), seed: 1 });
-    const readings = Object.fromEntries(said.getAll("reading").map((each) => each.split("=")));
+    const readings = Object.fromEntries(said.getAll("reading").map((each) => [each.split("=")[0], each.split("=")[1] || ""]));
     const actions = said.has("play") ? said.get("play").split(";") : [];
-    const from = said.has("setup") ? { set_up: said.get("setup").split("\n") } : { seed: Number(said.get("seed") || 1) };
-    return begin({ players: Number(said.get("players")), readings, ...from }, actions);
+    const from = said.has("setup") ? { set_up: said.get("setup").split("\n") } : { seed: number(said.get("seed") || "1") };
+    return begin({ players: number(said.get("players")), readings, ...from }, actions);
   }
 
   function note(text) { $("note").textContent = text; $("note").hidden = !text; }
 
-  async function guarded(what) {
-    try { await what(); } catch (error) {
-      note(`${error.message} In a terminal: century-rules play ${page.game}`);
+  let last = Promise.resolve();
+
+  // One after the other, however fast somebody presses.
+  function guarded(what) {
+    last = last.then(what).catch((error) => {
+      note(error.answer ? error.message : `${error.message}. In a terminal: century-rules play ${page.game}`);
       if (!offers.length) $("now").replaceChildren();
-    }
+    });
+    return last;
   }
 
   $("offers").addEventListener("click", (event) => {
@@ -237,12 +246,14 @@ document.documentElement.classList.add("js");
     guarded(() => begin({ players: Number($("begin").players.value), seed: Number($("begin").seed.value) || 0 }));
   });
   $("undo").onclick = () => guarded(undo);
-  $("redo").onclick = () => guarded(() => act(redo[redo.length - 1]));
+  const again = () => guarded(() => redo.length ? act(redo[redo.length - 1]) : null);
+  $("redo").onclick = again;
   $("filter").oninput = () => list();
   $("whynot").oninput = () => guarded(async () => { await all(); listAsked(); });
   $("why").ontoggle = () => guarded(async () => { if ($("why").open) { await all(); listAsked(); } });
   $("readings").ontoggle = () => guarded(async () => { if ($("readings").open) await readings(); });
-  $("recorded").ontoggle = () => guarded(async () => { if ($("recorded").open && !$("record").value) await record(); });
+  $("recorded").ontoggle = () => guarded(async () => { if ($("recorded").open) await record(); });
+  $("record").oninput = () => { edited = Boolean($("record").value.trim()); };
   $("check").onclick = () => guarded(() => load($("record").value));
   $("copy").onclick = () => copy($("record").value);
   $("link").onclick = () => copy(location.href);
@@ -250,7 +261,9 @@ document.documentElement.classList.add("js");
   addEventListener("keydown", (event) => {
     if (/INPUT|TEXTAREA|SELECT/.test(event.target.tagName) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "u") guarded(undo);
-    if (event.key === "r" && redo.length) guarded(() => act(redo[redo.length - 1]));
+    if (event.key === "r") again();
   });
-  guarded(start);
+  const go = () => { const asked = location.hash; return guarded(() => start(asked)); };
+  addEventListener("hashchange", go);
+  go();
 })();

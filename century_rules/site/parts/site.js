@@ -63,7 +63,7 @@ document.documentElement.classList.add("js");
       const all = await loaded();
       if (asked !== input.value.trim()) return;
       const hits = ranked(all, asked, game);
-      results.replaceChildren(...hits.map((each, place) => hit(all, each, !place)));
+      results.replaceChildren(...(hits.length && !hits[0].hasAll ? [made("p", "Nothing here has all of these words. The nearest:")] : []), ...hits.map((each, place) => hit(all, each, !place)));
       if (!hits.length) {
         const none = made("p", "Nothing was found. Use fewer words, or look through ");
         none.append(made("a", "all questions", { href: "questions.html" }), ".");

@@ -44,6 +44,7 @@ def grid(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action]) 
             _tile(pen, at, tile_at(state, square))
         else:
             pen.rect(at, 2, 2, SIDE - 4, SIDE - 4, "d-space", 6)
+        pen.text(at, 6, 13, game.squares[square], "d-small d-soft")
         if pointing.other is not None and (state.lying[square], state.exchanged == square, state.part) != (
                 pointing.other.lying[square], pointing.other.exchanged == square, pointing.other.part):
             disc(pen, at, 10, 10, "≠")
