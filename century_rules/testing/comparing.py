@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 
 import attrs
@@ -81,9 +82,13 @@ def compare_legal_actions(
     lines = [f"yours allows `{_text(book, action)}`; by the rules it is not allowed: {_reason(book, game, state, action)}"
              for action in extra]
     lines += [f"the rules allow `{_text(book, action)}`; yours does not" for action in missing]
+    twice = [action for action, times in Counter(yours).items() if times > 1 and action not in extra]
+    lines += [f"yours lists `{_text(book, action)}` more than once, and who draws among them draws it more often"
+              for action in twice]
     if not lines:
         return None
-    about = [*(f"+{type(action).__name__}" for action in extra), *(f"-{type(action).__name__}" for action in missing)]
+    about = [*(f"+{type(action).__name__}" for action in extra), *(f"-{type(action).__name__}" for action in missing),
+             *(f"*{type(action).__name__}" for action in twice)]
     return Mismatch("legal_actions", "the legal actions", first_lines(lines), frozenset(about))
 
 

@@ -148,16 +148,16 @@ class EngineSubject(Subject[S, A]):
         return compare_json("to_act", "who is to act", self._answer["to_act"], right)
 
     def _outcome(self, game: BoardGame[S, A], state: S, alone: bool) -> Mismatch | None:
-        answer = self._answer
-        if "outcome" not in answer:
-            if "outcome" not in self.offers:
-                return None
+        """As it came with the position, and, where that does not say it or the game is over, as it is asked for."""
+        said, right = [self._answer] if "outcome" in self._answer else [], outcome_as_json(game, state)
+        if "outcome" in self.offers and (not said or right is not None):
             asked = self._ask("outcome", {"do": "outcome"})
             if isinstance(asked, Mismatch):
                 return asked
-            answer = asked
-        self.compared["outcome"] += 1
-        return compare_json("outcome", "the outcome", answer.get("outcome"), outcome_as_json(game, state), in_order=False)
+            said.append(asked)
+        self.compared["outcome"] += bool(said)
+        found = (compare_json("outcome", "the outcome", each.get("outcome"), right, in_order=False) for each in said)
+        return next(filter(None, found), None)
 
     def _legal(self, game: BoardGame[S, A], state: S, alone: bool) -> Mismatch | None:
         if "legal" not in self.offers:

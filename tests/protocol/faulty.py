@@ -84,6 +84,19 @@ def _ends_never(engine: Faulty, message: Answer, answer: Answer) -> Answer:
     return answer
 
 
+def _ends_by_halves(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    """What is asked for alone is wrong; what comes with a position is right."""
+    if message["do"] == "outcome":
+        answer["outcome"] = None
+    return answer
+
+
+def _lists_an_action_twice(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    if message["do"] == "legal" and not message.get("game") and len(engine.played) > 2:
+        answer["actions"].append(answer["actions"][0])
+    return answer
+
+
 def _tells_hidden_points(engine: Faulty, message: Answer, answer: Answer) -> Answer:
     """The points on the cards of the next seat, once there are some."""
     if message["do"] == "observe":
@@ -165,6 +178,7 @@ def _answers_another(engine: Faulty, message: Answer, answer: Answer) -> Answer:
 FAULTS: Mapping[str, Callable[[Faulty, Answer, Answer], Answer]] = {
     "lacks-an-action": _lacks_an_action, "one-action-more": _one_action_more, "another-clause": _another_clause,
     "plays-what-is-not-allowed": _plays_what_is_not_allowed, "silver-counts-two": _silver_counts_two, "ends-never": _ends_never,
+    "ends-by-halves": _ends_by_halves, "lists-an-action-twice": _lists_an_action_twice,
     "tells-hidden-points": _tells_hidden_points, "hides-the-played-cards": _hides_the_played_cards,
     "counts-one-less": _counts_one_less, "takes-two-for-one": _takes_two_for_one, "the-wrong-player": _the_wrong_player,
     "undoes-the-name-alone": _undoes_the_name_alone, "begins-anew": _begins_anew, "fails": _fails,

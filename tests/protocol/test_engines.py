@@ -44,6 +44,8 @@ IN_PROCESS = {
     "plays-what-is-not-allowed": ("why_illegal", "yours plays `claim ", 5),
     "silver-counts-two": ("outcome", "outcome.points[0]: yours", 400),
     "ends-never": ("outcome", "outcome: yours null, by the rules {'points'", 400),
+    "ends-by-halves": ("outcome", "outcome: yours null, by the rules {'points'", 400),
+    "lists-an-action-twice": ("legal", "more than once, and who draws among them draws it more often", 3),
     "tells-hidden-points": ("observe", "].points: yours", 30),
     "hides-the-played-cards": ("observe", "].played: yours [], by the rules", 3),
     "counts-one-less": ("perft", "perft.plays: yours", 17),
@@ -55,7 +57,7 @@ IN_PROCESS = {
 """What is found, in what, and how many actions its play has at most."""
 
 
-AT_EACH_COMMIT = ("another-clause", "fails", "the-wrong-player")
+AT_EACH_COMMIT = ("another-clause", "fails", "lists-an-action-twice", "the-wrong-player")
 
 
 @pytest.mark.parametrize("fault", [
