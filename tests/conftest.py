@@ -6,13 +6,19 @@ Whatever the tests ask of the solver is asked anew: no answer is kept, nor looke
 from __future__ import annotations
 
 import os
+import shutil
 import zlib
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import hypothesis
 import pytest
 
 from century_rules.kernel.kept_folder import MODE
 from tests.sampling import commit
+
+if TYPE_CHECKING:  # few tests need one
+    from playwright.sync_api import Browser
 
 os.environ[MODE] = "none"  # processes begun by tests have it, too
 
@@ -33,3 +39,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for node, mark in item.iter_markers_with_node("in_turn"):
             if zlib.crc32(f"{commit()} {node.nodeid}".encode()) % (RARER * mark.args[0]):
                 item.add_marker(pytest.mark.slow)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One browser for all tests: Debian's, which Playwright is told of, so that it downloads none. Fails without any."""
+    from playwright.sync_api import sync_playwright
+
+    executable = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    if executable is None:
+        pytest.fail("no browser: apt install chromium-headless-shell")
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=executable)
+        yield found
+        found.close()

@@ -1,27 +1,14 @@
-"""A browser for the tests marked so: Debian's, which Playwright is told of, so that it downloads none."""
+"""Pages, opened in the browser."""
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Request
 
-EXECUTABLE = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 Opened = Callable[..., Page]
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One browser for all tests; fails without any."""
-    if EXECUTABLE is None:
-        pytest.fail("no browser: apt install chromium-headless-shell")
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=EXECUTABLE)
-        yield found
-        found.close()
 
 
 @pytest.fixture

@@ -11,7 +11,6 @@ import pytest
 from century_rules.rulebook import rulebook
 from century_rules.site.folder import write_site
 from century_rules.site.serving import PlayServer
-from tests.pages.conftest import browser as browser
 from tests.site.made import DOCS, GAME, Site
 
 
