@@ -37,9 +37,10 @@ class Mattering:
 
     def told(self) -> str:
         """The same in a sentence or two, without what is not known."""
-        return " ".join(filter(None, (self._first(), self.told_often())))
+        return " ".join(filter(None, (self.told_first(), self.told_often())))
 
-    def _first(self) -> str:
+    def told_first(self) -> str:
+        """When it first matters; empty if no play is known."""
         if self.never:
             return f"It never matters with {counted(self.players, 'player')}: that is proved."
         if self.after is None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import attrs
 
-from century_rules.desk.comparing.answer import Found
+from century_rules.desk.comparing.answer import Answer, Found
 from century_rules.desk.settling.cases import Case, cases, cases_of
 from century_rules.desk.settling.store import folder_of, load_found, load_parting
 from century_rules.kernel.errors import InvalidInput
@@ -68,15 +68,24 @@ def write_report(
     found, rows, files = load_found(folder_of(book)), list[Row](), report_files(book)
     for number, (file, case) in enumerate(files.items(), 1):
         tell(f"{number} of {len(files)}: {case.name}")
-        question, known = case.question(), found[case.name]
-        answer = known.answer(question, load_parting(case.name, question) if known.parts else None)
-        asked = f"century-rules compare {book.name} {case.switch}" + "".join(f" --reading {each}" for each in case.fixed)
-        others = tuple(with_others(case, found))
-        page = parting_page(answer, ordinary=ordinary, command=f"{asked} --html page.html", home=INDEX, with_others=others)
+        answer, others = kept_answer(case, found), tuple(with_others(case, found))
+        question, asked = answer.question, f"{command_of(case)} --html page.html"
+        page = parting_page(answer, ordinary=ordinary, command=asked, home=INDEX, with_others=others)
         yield write_page(folder / file, page)
         rows.append(Row(file, book.worded(question.ambiguity.question), (str(question.readings[0]), str(question.readings[1])),
                         ", ".join(case.fixed), badge_of(answer), others))
     yield write_page(folder / INDEX, index_page(book, rows, command))
+
+
+def kept_answer(case: Case[S, A], found: Mapping[str, Found]) -> Answer[S, A]:
+    """What is kept of a case, its play played again. Raises InvalidRecord if that does not show what it is for."""
+    question, known = case.question(), found[case.name]
+    return known.answer(question, load_parting(case.name, question) if known.parts else None)
+
+
+def command_of(case: Case[S, A]) -> str:
+    """What asks the same at the command line."""
+    return f"century-rules compare {case.book.name} {case.switch}" + "".join(f" --reading {each}" for each in case.fixed)
 
 
 def with_others(case: Case[S, A], found: Mapping[str, Found]) -> Iterator[str]:

@@ -151,15 +151,11 @@ def _other(
 
 def when_it_matters(known: Answer[S, A]) -> str:
     """When two readings first lead apart, as a sentence."""
-    players, parting = counted(known.question.players, "player"), known.parting
-    if known.proved:
-        return f"Proved: with {players} it never matters."
-    if parting is None:
-        return f"Not known: with {players} no play was found in which it matters, and no proof that there is none."
-    if parting.kind in BEFORE_PLAY:
-        return f"With {players} it matters before the first action."
-    return (f"With {players} it first matters after {counted(parting.length, 'action')}"
-            f"{'' if known.shortest else ' (sooner? not known)'}.")
+    players, parting = known.question.players, known.parting
+    if parting is None and not known.proved:
+        return f"With {counted(players, 'player')} no play is known in which it matters, and no proof that there is none."
+    after = None if parting is None else 0 if parting.kind in BEFORE_PLAY else parting.length
+    return Mattering(players, after, known.shortest, known.proved).told_first()
 
 
 def _claims(known: Theory[S, A]) -> tuple[Mapping[str, tuple[ClaimEntry, ...]], tuple[ClaimEntry, ...], tuple[ClaimEntry, ...]]:

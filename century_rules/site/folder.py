@@ -11,14 +11,12 @@ import attrs
 
 from century_rules.asking.for_pages import SEARCH_SCRIPT, search_json
 from century_rules.asking.sheet import sheet_of
-from century_rules.desk.comparing.answer import Answer
-from century_rules.desk.settling.cases import Case
-from century_rules.desk.settling.store import folder_of, load_found, load_parting
+from century_rules.desk.settling.store import folder_of, load_found
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.progress import Tell, no_progress
 from century_rules.pages.document import as_data, write_page
-from century_rules.pages.folder import report_files, with_others
+from century_rules.pages.folder import command_of, kept_answer, report_files, with_others
 from century_rules.pages.parting import parting_page
 from century_rules.pages.sheet import sheet_page
 from century_rules.rulebook import Rulebook
@@ -82,16 +80,17 @@ class _Site:
     def game(self, book: Rulebook[S, A]) -> Iterator[Path]:
         """The pages of a game: one for each question that is answered, the rules, the sheets and the play window."""
         self.tell(f"{book.short_title}: playing the stored plays again")
-        files, found, answers = report_files(book), load_found(folder_of(book)), list[Answer[S, A]]()
-        for case in files.values():
-            question, known = case.question(), found[case.name]
-            answers.append(known.answer(question, load_parting(case.name, question) if known.parts else None))
-        content, there = content_of(book, {case.name: each for case, each in zip(files.values(), answers, strict=True)}), (
-            self.folder / book.name)
+        files, found, there = report_files(book), load_found(folder_of(book)), self.folder / book.name
+        answers = {case.name: kept_answer(case, found) for case in files.values()}
+        content = content_of(book, answers)
         there.mkdir(exist_ok=True)
-        for number, ((file, case), answer) in enumerate(zip(files.items(), answers, strict=True), 1):
+        for number, (file, case) in enumerate(files.items(), 1):
             self.tell(f"{book.short_title}, question {number} of {len(files)}: {case.name}")
-            yield write_page(there / file, self._question(book, case, answer, tuple(with_others(case, found))))
+            answer = answers[case.name]
+            yield write_page(there / file, parting_page(
+                answer, ordinary=0, command=command_of(case), home=f"{INDEX}#{answer.question.ambiguity.id}",
+                home_name=f"{book.short_title}: rules and questions", with_others=tuple(with_others(case, found)),
+                window=self.window))
         sheets = {players: f"agree-{players}.html" for players in book.players}
         for players, file in sheets.items():
             yield write_page(there / file, sheet_page(
@@ -104,12 +103,6 @@ class _Site:
         if self.window:
             yield write_page(there / self.window, play_page(book, backend="worker", up="../", extra=self.extra))
         self.games.append(content)
-
-    def _question(self, book: Rulebook[S, A], case: Case[S, A], answer: Answer[S, A], with_others: tuple[str, ...]) -> str:
-        asked = f"century-rules compare {book.name} {case.switch}" + "".join(f" --reading {each}" for each in case.fixed)
-        return parting_page(
-            answer, ordinary=0, command=asked, home=f"{INDEX}#{answer.question.ambiguity.id}",
-            home_name=f"{book.short_title}: rules and questions", with_others=with_others, window=self.window)
 
     def document(self, page: Path, file: Path) -> Path:
         """A document of the folder of documentation."""

@@ -19,6 +19,7 @@ from tests.site.made import GAME, Site
 
 pytestmark = pytest.mark.browser
 Opened = Callable[..., Page]
+expect.set_options(timeout=20_000)  # a machine with other work to do is no failure
 
 
 @pytest.fixture

@@ -38,20 +38,9 @@ document.documentElement.classList.add("js");
     if (entry.kind === "question") box.append(title, says);
     else box.append(title, ...(entry.lead ? [made("p", entry.lead, { className: "why" })] : []));
     if (entry.others) box.append(made("p", `Or: ${entry.others.join("; or: ")}.`, { className: "why" }));
-    const often = entry.kind === "question" && matters(all, of, entry.id);
+    const often = entry.kind === "question" && Object.values(all.matters[of][entry.id] || {})[0];
     if (often) box.append(made("p", often, { className: "why" }));
     return box;
-  }
-
-  function matters(all, of, id) {
-    const by = (all.matters[of] || {})[id] || {}, players = Object.keys(by)[0], said = by[players];
-    if (!said) return "";
-    const told = [];
-    if (said.never) told.push(`proved: with ${players} players it never matters`);
-    else if (said.after !== undefined) told.push(said.after ? `first matters after ${said.after} action${said.after === 1 ? "" : "s"}${said.shortest ? "" : " (sooner? not known)"}` : "matters before the first action");
-    if (said.in_100 !== undefined) told.push(`comes up in ${said.in_100} of 100 games of ${players}${said.needs_trying ? ", when somebody tries" : ""}`);
-    const text = told.join("; ");
-    return text && `${text[0].toUpperCase()}${text.slice(1)}.`;
   }
 
   async function search() {
