@@ -9,8 +9,8 @@ import click
 from click.core import ParameterSource
 
 from century_rules.cli.options import (
-    Rulings, actions_option, count, html_option, json_option, only_option, players_option, ruling_options, seed_option,
-    theme_option,
+    Rulings, actions_option, count, html_option, json_option, only_option, players_option, readings_given, ruling_options,
+    seed_option, theme_option,
 )
 from century_rules.cli.output import above, console, echo_json, steady
 from century_rules.cli.points import against
@@ -39,7 +39,8 @@ OF_INSTANCES = ("only", "plays", "every", "max_states", "theme")
 @click.argument("instance", metavar="[INSTANCE|FILE]", required=False)
 @click.option("--engine", metavar="COMMAND", help="Instead, compare an engine that speaks the protocol of docs/protocol.md.")
 @players_option
-@click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE", help="With --engine: another reading.")
+@click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE", callback=readings_given,
+              help="With --engine: another reading; @FILE has several.")
 @click.option("--games", "games", type=count(least=0), metavar="NUMBER", default=4, show_default=True,
               help="With --engine: whole games for each number of players, after the kept plays.")
 @seed_option

@@ -89,7 +89,7 @@ class _Check(Generic[S, A]):
         for number in self.asked.players:
             if number not in known:
                 raise InvalidInput(f"--players {number}: the engine is for {' or '.join(map(str, known))}")
-        check_stands_on(book, self.asked.readings)  # type: ignore[arg-type]
+        check_stands_on(book, self.asked.readings)
         names = book.reading_names
         readings = names.parse(book.in_force.readings, names.parse(self.asked.readings))
         for each in names.format(readings):

@@ -19,7 +19,7 @@ from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.kept_folder import FRESH, KEPT, MODE
 from century_rules.kernel.limits import MOST_COUNTED, MOST_STEPS
-from century_rules.rulebook import Rulebook, rulebook
+from century_rules.rulebook import A, Rulebook, S, rulebook
 
 if TYPE_CHECKING:
     from century_rules.writing.record import GameRecord
@@ -108,7 +108,7 @@ def choose(book: Rulebook[object, object], players: int | None, readings: tuple[
     return Chosen(book, book.game(number, names.parse(book.in_force.readings, asked), box), file)
 
 
-def check_stands_on(book: Rulebook[object, object], readings: tuple[str, ...]) -> None:
+def check_stands_on(book: Rulebook[S, A], readings: tuple[str, ...]) -> None:
     """Raise InvalidInput for a reading that a ruling in force does not stand on."""
     for reading in readings:
         name, _, value = reading.partition("=")

@@ -39,22 +39,32 @@ class Row:
 def report_files(book: Rulebook[S, A]) -> dict[str, Case[S, A]]:
     """What a folder holds besides its index: a page for each case that is kept, for as few players as the game is for."""
     found, fewest = load_found(folder_of(book)), min(book.players)
-    return {f"{case.name.replace('=', '-')}.html": case for case in cases(book) if case.players == fewest and case.name in found}
+    return {file_of(case): case for case in cases(book) if case.players == fewest and case.name in found}
 
 
-def check_folder(book: Rulebook[S, A], folder: Path) -> None:
-    """Raise InvalidInput, which names the mend, where it is no folder, or has files that a report would not write."""
+def file_of(case: Case[S, A]) -> str:
+    """The file of the page of a case."""
+    return f"{case.name.replace('=', '-')}.html"
+
+
+def make_folder(folder: Path) -> None:
+    """Make it, unless it is there. Raises InvalidInput, which names the mend, for a file, and where it cannot be made."""
     if folder.exists() and not folder.is_dir():
         raise InvalidInput(f"{folder}: is a file; give the name of a folder, which is made if it is not there")
-    ours = {INDEX, *report_files(book)}
-    others = sorted(each.name for each in folder.iterdir() if each.name not in ours) if folder.is_dir() else []
-    if others:
-        few = f"{', '.join(others[:3])}{' …' if len(others) > 3 else ''}"
-        raise InvalidInput(f"{folder}: has other files already ({few}); give an empty folder, or one that is not there yet")
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise InvalidInput(f"{folder}: cannot be made: {error.strerror or error}; choose another place") from error
+
+
+def check_folder(book: Rulebook[S, A], folder: Path) -> None:
+    """Raise InvalidInput, which names the mend, where it is no folder, or has files that a report would not write."""
+    make_folder(folder)
+    ours = {INDEX, *report_files(book)}
+    others = sorted(each.name for each in folder.iterdir() if each.name not in ours)
+    if others:
+        few = f"{', '.join(others[:3])}{' …' if len(others) > 3 else ''}"
+        raise InvalidInput(f"{folder}: has other files already ({few}); give an empty folder, or one that is not there yet")
 
 
 def write_report(

@@ -17,6 +17,7 @@ from century_rules.desk.settling.cases import Case, main_case, switches_of
 from century_rules.kernel.clause import Clause
 from century_rules.kernel.game import A, S
 from century_rules.kernel.reading import Ambiguity, Ground, Reading
+from century_rules.pages.folder import file_of
 from century_rules.pages.wording import full_stop
 from century_rules.rulebook import Rulebook
 from century_rules.theory.theories import Theory, theory
@@ -124,11 +125,6 @@ def content_of(book: Rulebook[S, A], answers: Mapping[str, Answer[S, A]]) -> Gam
     chapters = tuple(Chapter(ident, book.worded(book.chapters.get(ident, "")), tuple(entries))
                      for ident, entries in groupby(clauses, lambda entry: entry.clause.id.rpartition(".")[0]))
     return GameContent(book, questions, chapters, *_claims(theory(book)))
-
-
-def file_of(case: Case[S, A]) -> str:
-    """The file of the page of a case, beside the page of its game."""
-    return f"{case.name.replace('=', '-')}.html"
 
 
 def _answered(

@@ -16,7 +16,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.progress import Tell, no_progress
 from century_rules.pages.document import as_data, write_page
-from century_rules.pages.folder import command_of, kept_answer, report_files, with_others
+from century_rules.pages.folder import command_of, kept_answer, make_folder, report_files, with_others
 from century_rules.pages.parting import parting_page
 from century_rules.pages.sheet import sheet_page
 from century_rules.rulebook import Rulebook
@@ -127,12 +127,7 @@ class _Site:
 
 def _prepare(folder: Path) -> None:
     """Make the folder. Raises InvalidInput where it is a file, or holds what is no site of ours."""
-    if folder.exists() and not folder.is_dir():
-        raise InvalidInput(f"{folder}: is a file; give the name of a folder, which is made if it is not there")
-    if folder.is_dir() and any(folder.iterdir()) and not (folder / MARK).is_file():
+    make_folder(folder)
+    if any(folder.iterdir()) and not (folder / MARK).is_file():
         raise InvalidInput(f"{folder}: holds something else already; give an empty folder, or one that is not there yet")
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / MARK).write_text("Written by `century-rules site`; it may be written anew.\n", encoding="utf-8")
-    except OSError as error:
-        raise InvalidInput(f"{folder}: cannot be made: {error.strerror or error}; choose another place") from error
+    write_page(folder / MARK, "Written by `century-rules site`; it may be written anew.\n")

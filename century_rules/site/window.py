@@ -7,8 +7,8 @@ from typing import Generic
 
 from century_rules.drawing.draw import draw
 from century_rules.drawing.pen import Form
-from century_rules.kernel.errors import IllegalAction, InvalidRecord
-from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.errors import InvalidRecord
+from century_rules.kernel.game import A, BoardGame, Outcome, S
 from century_rules.kernel.reading import Ambiguity, Reading
 from century_rules.pages.elsewhere import played_elsewhere
 from century_rules.pages.wording import full_stop, in_full, seat_in_words, seats_in_full
@@ -48,11 +48,9 @@ class PlayWindow(Server[S, A], Generic[S, A]):
             "seat": None if over is not None else rules.actor(state), "played": len(game.actions),
             "offers": [{"action": book.write_action(each), "words": self._words(each)} for each in legal[:MOST_OFFERED]],
             "more": max(0, len(legal) - MOST_OFFERED),
-            "over": [] if over is None else self._told_end(game)}
+            "over": [] if over is None else self._told_end(game, over)}
 
-    def _told_end(self, game: Game[S, A]) -> list[Json]:
-        outcome = game.rules.outcome(game.now)
-        assert outcome is not None
+    def _told_end(self, game: Game[S, A], outcome: Outcome) -> list[Json]:
         points = ", ".join(f"player {seat + 1} has {points}" for seat, points in enumerate(outcome.points))
         winners = " and ".join(seat_in_words(seat) for seat in sorted(outcome.winners))
         lines = [f"The game is over: {points}.", f"{in_full(winners)} win{'' if len(outcome.winners) > 1 else 's'}."]
@@ -70,7 +68,7 @@ class PlayWindow(Server[S, A], Generic[S, A]):
                      "text": book.clause(each.clause).text if each.clause in book.clauses else ""}
                     for each in game.rules.why_illegal(game.now, action)]
         allowed = [f"{doubt.id}={reading}" for doubt, reading, there in self._others(game)
-                   if there is not None and refusals and action in there]
+                   if there is not None and action in there] if refusals else []
         return {"words": self._words(action), "refusals": refusals, "allowed_by": allowed}
 
     def _askable(self, message: Message) -> dict[str, Json]:
@@ -85,7 +83,7 @@ class PlayWindow(Server[S, A], Generic[S, A]):
         here, found = set(game.rules.legal_actions(game.now)), list[Json]()
         for doubt, reading, there in self._others(game):
             more = [] if there is None else [each for each in there if each not in here]
-            fewer = [] if there is None else [each for each in here if each not in set(there)]
+            fewer = set() if there is None else here.difference(there)
             if there is None or more or fewer:
                 found.append({"reading": f"{doubt.id}={reading}", "question": book.worded(doubt.question),
                               "says": book.worded(reading.text), "apart": there is None,
@@ -123,8 +121,6 @@ class PlayWindow(Server[S, A], Generic[S, A]):
                            "message": book.worded_why(str(error)),
                            "refusals": [{"clause": each.clause, "why": book.worded_why(each.why)} for each in error.refusals]}
                 break
-            except IllegalAction as error:  # an action that nobody could take there
-                raise InvalidRecord(str(error), entry.line) from error
             game.actions.append(entry.action)
         self._keep(name, game)
         return {"game": name, "players": rules.players, "actions": [book.write_action(each) for each in game.actions],
