@@ -13,6 +13,7 @@ from typing import ClassVar, Generic, Never, TypeVar, cast
 
 import attrs
 
+from century_rules.kernel.caching import once_in_a_row
 from century_rules.kernel.errors import InvalidComponents
 from century_rules.kernel.game import A, S
 from century_rules.kernel.meanings import Axis
@@ -129,7 +130,7 @@ class DealsDecks(RuleGame[S, A]):
 
     def beginning(self, state: S) -> S:
         decks = decks_of(self)
-        again = self.lay_out(*(deck.order_in(self.components, state) for deck in decks))
+        again = _laid_out(self, *(tuple(deck.order_in(self.components, state)) for deck in decks))
         if any(getattr(again, field) != getattr(state, field) for deck in decks for field in (deck.cards, deck.names)):
             raise InvalidComponents("the cards of the set-up are not those in the box")
         return again
@@ -137,6 +138,12 @@ class DealsDecks(RuleGame[S, A]):
     def things(self, state: S) -> Mapping[Axis, Sequence[object]]:
         """What actions can name: the cards."""
         return {deck.axis: deck.names_in(state) for deck in decks_of(self)}
+
+
+@once_in_a_row
+def _laid_out(game: DealsDecks[S, A], *orders: Sequence[int]) -> S:
+    """Its `lay_out`: of all positions of a play it is the same."""
+    return game.lay_out(*orders)
 
 
 def decks_of(game: object) -> tuple[Deck[object], ...]:

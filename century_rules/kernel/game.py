@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from random import Random
 from typing import Generic, Protocol, Self, TypeVar
 
 import attrs
@@ -97,6 +98,11 @@ class BoardGame(ABC, Generic[S, A]):
     @abstractmethod
     def legal_actions(self, state: S) -> tuple[A, ...]:
         """Everything the player to act may do; empty once the game has ended."""
+
+    def some_legal_action(self, state: S, dice: Random, weight: Callable[[A], float]) -> A | None:
+        """A legal action by chance, as likely as its weight beside those of the others; None once the game has ended."""
+        legal = self.legal_actions(state)
+        return dice.choices(legal, list(map(weight, legal)))[0] if legal else None
 
     @abstractmethod
     def apply(self, state: S, action: A) -> S:

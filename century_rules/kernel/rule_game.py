@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import chain
+from random import Random
 from typing import ClassVar, Self, TypeVar, cast
 
 import attrs
@@ -163,10 +164,21 @@ class RuleGame(BoardGame[S, A]):
     def legal_actions(self, state: S) -> tuple[A, ...]:
         if self.is_over(state):
             return ()
+        return tuple([action for action in self._offered(state) if self._first(self._asked(state, action)) is None])
+
+    def _offered(self, state: S) -> Iterable[A]:
+        """What is worth asking, by the rules and by clauses that say something else."""
         asked = iterated(self.offers, self.offers(state), "actions")
-        offered = asked if not self.overrides else dict.fromkeys(chain(
+        return asked if not self.overrides else dict.fromkeys(chain(
             asked, *(cast(Iterable[A], denial.offers(self, state)) for denial in self.overrides)))
-        return tuple([action for action in offered if self._first(self._asked(state, action)) is None])
+
+    def some_legal_action(self, state: S, dice: Random, weight: Callable[[A], float]) -> A | None:
+        """The first that is legal of what is offered, in an order by chance in which heavy ones come early."""
+        if self.is_over(state):
+            return None
+        offered = list(self._offered(state))
+        order = sorted(range(len(offered)), key=[dice.expovariate(1) / max(weight(each), 1e-9) for each in offered].__getitem__)
+        return next((offered[place] for place in order if self._first(self._asked(state, offered[place])) is None), None)
 
     def apply(self, state: S, action: A) -> S:
         self.check(state, action)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import marshal
+import os
 import sys
 from functools import cache
 from importlib.util import MAGIC_NUMBER, cache_from_source
@@ -15,19 +16,20 @@ COARSE = 0.1
 """Seconds by which the time of an edit may be wrong."""
 
 
-def is_older_code_run(file: Path) -> bool:
+def is_older_code_run(file: str | Path) -> bool:
     """Whether Python takes, for this file, code that it compiled of another text: of one as long, written in the same second.
 
     So it is after an edit that keeps the time of the file, as copies do that keep times.
     """
-    if file.suffix != ".py":
+    file = str(file)
+    if not file.endswith(".py"):
         return False
-    kept = Path(cache_from_source(str(file)))
+    kept = cache_from_source(file)
     try:
-        compiled, written = kept.stat().st_ctime_ns, file.stat().st_ctime_ns
+        compiled, written = os.stat(kept).st_ctime_ns, os.stat(file).st_ctime_ns
     except OSError:  # nothing was kept, so the text is run
         return False
-    return compiled <= written + COARSE * 1e9 and _differs(file, kept, written, compiled)
+    return compiled <= written + COARSE * 1e9 and _differs(Path(file), Path(kept), written, compiled)
 
 
 @cache

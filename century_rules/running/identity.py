@@ -76,7 +76,8 @@ class Read:
 @cache
 def first_read() -> Mapping[str, Read]:
     """Every file of the library by its name, read once in a process: whatever goes by what they say goes by the same."""
-    return {name: Read(hashlib.sha256(file.read_bytes()).digest(), _place(file.stat())) for name, file in files()}
+    return {name: Read(hashlib.sha256(Path(file).read_bytes()).digest(), _place(os.stat(file)))
+            for name, file in files()}
 
 
 def _place(there: os.stat_result) -> tuple[int, int]:
@@ -94,10 +95,10 @@ def edited_since(time: float) -> bool:
         _is_another(file, read[name], time) or is_older_code_run(file) for name, file in there.items())
 
 
-def _is_another(file: Path, read: Read, time: float) -> bool:
+def _is_another(file: str, read: Read, time: float) -> bool:
     """Whether a file was written or came to its place since then; one that is gone meanwhile is another, too."""
     try:
-        there = file.stat()
+        there = os.stat(file)
         return there.st_ctime > time - COARSE or _place(there) != read.place
     except OSError:
         return True
@@ -120,18 +121,25 @@ def _digest_of(named: Iterable[tuple[str, bytes]]) -> bytes:
     return found.digest()
 
 
-def files() -> Iterator[tuple[str, Path]]:
-    """Every file of this package, of properties and of proofs, each with its name, the same in a checkout and in a wheel."""
-    content = _PACKAGE / "content"
+def files() -> Iterator[tuple[str, str]]:
+    """Every file of this package, of properties and of proofs, each with its name, the same in a checkout and in a wheel.
+
+    Files are texts: paths would take many times as long, and this is asked before each finding is kept.
+    """
+    content = f"{_PACKAGE / 'content'}{os.sep}"
     roots = {"century_rules": _PACKAGE, "properties": content_root("properties"), "proofs": content_root("proofs")}
     for name, root in roots.items():
-        for file in files_below(root):
-            if not (content in file.parents and root is _PACKAGE):
-                yield f"{name}/{file.relative_to(root).as_posix()}", file
+        for file in _below(root):
+            if not (root is _PACKAGE and file.startswith(content)):
+                yield f"{name}/{file.removeprefix(str(root)).lstrip(os.sep).replace(os.sep, '/')}", file
 
 
 def files_below(root: Path) -> Iterator[Path]:
     """Every file below a folder, also where one in it is a link to another, but for what Python compiled."""
-    for folder, _, names in os.walk(root, followlinks=True):
-        if "__pycache__" not in Path(folder).parts:
-            yield from (Path(folder, name) for name in names)
+    return map(Path, _below(root))
+
+
+def _below(root: Path) -> Iterator[str]:
+    for folder, inside, names in os.walk(root, followlinks=True):
+        inside[:] = [each for each in inside if each != "__pycache__"]
+        yield from (os.path.join(folder, name) for name in names)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from typing import Generic
 
 import attrs
@@ -77,16 +77,32 @@ class RealPlay(Generic[S, A]):
         return written(self.book, self.game, start, self.actions[:length])
 
 
+@attrs.frozen(eq=False, slots=False)
+class _Planned(Generic[S, A]):
+    """A play that is played when it is first asked for.
+
+    Attributes:
+        game: the rules it is played by.
+        begin: plays it.
+    """
+
+    game: BoardGame[S, A]
+    begin: Callable[[], RealPlay[S, A]]
+
+    @cached_property
+    def play(self) -> RealPlay[S, A]:
+        return self.begin()
+
+
 def sample_traces(book: Rulebook[S, A], players: int, first: int = 0, every: int = 1) -> tuple[RealPlay[S, A], ...]:
     """Plays for that many players, of the printed game, in the same order each time: all, or every so many from one on."""
-    return tuple([play() for play in _real_plays(book, players)[first::every]])
+    return tuple([each.play for each in _real_plays(book, players)[first::every]])
 
 
 @cached
-def _real_plays(book: Rulebook[S, A], players: int) -> tuple[Callable[[], RealPlay[S, A]], ...]:
-    """The stored ones are there; the others are played when they are first asked for."""
-    later = (*_guided(book, players), *_lively(book, players))
-    return (*(partial(_there, play) for play in _stored(book, players)), *map(cache, later))
+def _real_plays(book: Rulebook[S, A], players: int) -> tuple[_Planned[S, A], ...]:
+    there = [_Planned(play.game, partial(_there, play)) for play in _stored(book, players)]
+    return (*there, *_guided(book, players), *_lively(book, players))
 
 
 def _there(play: RealPlay[S, A]) -> RealPlay[S, A]:
@@ -95,19 +111,28 @@ def _there(play: RealPlay[S, A]) -> RealPlay[S, A]:
 
 def plays_under(book: Rulebook[S, A], players: int, needs: Mapping[str, str]) -> tuple[RealPlay[S, A], ...]:
     """More plays, under readings that something is claimed for: two games to their end, and lively ones; if there are any."""
-    return _plays_under(book, players, tuple(sorted(needs.items()))) if needs else ()
+    return tuple([each.play for each in _plays_under(book, players, tuple(sorted(needs.items())))])
+
+
+def one_by_one(book: Rulebook[S, A], players: int, needs: Mapping[str, str]) -> Iterator[RealPlay[S, A]]:
+    """All there are under the readings that something is claimed for, each played when it is asked for."""
+    there = (*_plays_under(book, players, tuple(sorted(needs.items()))), *_real_plays(book, players))
+    return (each.play for each in there if book.reading_names.parse(needs, each.game.readings) == each.game.readings)
 
 
 @cached
-def _plays_under(book: Rulebook[S, A], players: int, needs: tuple[tuple[str, str], ...]) -> tuple[RealPlay[S, A], ...]:
+def _plays_under(
+    book: Rulebook[S, A], players: int, needs: tuple[tuple[str, str], ...],
+) -> tuple[_Planned[S, A], ...]:
     plays = []
-    for number in range(6):
+    for number in range(6 if needs else 0):
         dice = random.Random(f"{players} {number} {needs}")
         others = _some_readings(book, dice, 0.8) if number else book.readings()
         game = book.printed(players, book.reading_names.parse(dict(needs), others))
         readings = ", ".join(f"{name}={value}" for name, value in needs)
-        plays.append(_play(book, f"a play under {readings}, number {number}", game, number, dice,
-                           guided=MOST if number < 2 else 150 * (number % 2), lively=EARLY if number >= 2 else 0))
+        plays.append(_Planned(game, partial(
+            _play, book, f"a play under {readings}, number {number}", game, number, dice,
+            guided=MOST if number < 2 else 150 * (number % 2), lively=EARLY if number >= 2 else 0)))
     return tuple(plays)
 
 
@@ -123,8 +148,13 @@ def _play(
         return RealPlay(book, name, game, *again)
     states, actions = [game.deal(seed)], list[A]()
     player = book.guidance.player(game, seed, WHIM)
-    while len(actions) < guided and game.legal_actions(states[-1]):  # there may be none before the game has ended
-        actions.append(player.choose(states[-1]))
+    while len(actions) < guided:
+        try:
+            actions.append(player.choose(states[-1]))
+        except ValueError:
+            if game.legal_actions(states[-1]):
+                raise
+            break  # there may be none before the game has ended
         states.append(game.apply(states[-1], actions[-1]))
     _go_on(book, game, states, actions, dice, lively)
     if kept is not None:
@@ -156,11 +186,11 @@ def _go_on(
 ) -> None:
     """Add up to so many random actions."""
     for _ in range(most):
-        legal = game.legal_actions(states[-1])
-        if not legal:
+        action = game.some_legal_action(states[-1], dice, book.guidance.progress)
+        if action is None:
             break
-        actions.append(dice.choices(legal, [book.guidance.progress(action) for action in legal])[0])
-        states.append(game.apply(states[-1], actions[-1]))
+        actions.append(action)
+        states.append(game.apply(states[-1], action))
 
 
 def _stored(book: Rulebook[S, A], players: int) -> Iterator[RealPlay[S, A]]:
@@ -185,22 +215,23 @@ def _on_the_other_side(play: RealPlay[S, A], stored: Stored[S, A], about: Ambigu
             yield RealPlay(book, f"{play.name} under {about.id}={reading}, and on at random", game, tuple(states), tuple(actions))
 
 
-def _guided(book: Rulebook[S, A], players: int) -> Iterator[Callable[[], RealPlay[S, A]]]:
+def _guided(book: Rulebook[S, A], players: int) -> Iterator[_Planned[S, A]]:
     for seed in range(GUIDED):
         dice = random.Random(f"{players} guided {seed}")
         game = book.printed(players, book.readings() if seed < 2 else _some_readings(book, dice, 0.7))
-        yield partial(_play, book, f"an ordinary game, seed {seed}", game, seed, dice, guided=MOST, lively=0)
+        yield _Planned(game, partial(_play, book, f"an ordinary game, seed {seed}", game, seed, dice, guided=MOST, lively=0))
 
 
-def _lively(book: Rulebook[S, A], players: int) -> Iterator[Callable[[], RealPlay[S, A]]]:
+def _lively(book: Rulebook[S, A], players: int) -> Iterator[_Planned[S, A]]:
     """Under each reading that is not a default, among others: from the deal, and from where an ordinary game has come to."""
     others = [(each.id, str(reading)) for each in book.ambiguities for reading in each.readings if reading is not each.default]
     for number, (name, value) in enumerate([*others, *others]):
         late = number >= len(others)
         dice = random.Random(f"{players} {late} {name}={value}")
         game = book.printed(players, book.reading_names.parse([f"{name}={value}"], _some_readings(book, dice, 0.8)))
-        yield partial(_play, book, f"a random play, number {number}", game, number, dice, lively=LATE if late else EARLY,
-                      guided=dice.randrange(100, 100 + 130 * players) if late else 0)
+        guided = dice.randrange(100, 100 + 130 * players) if late else 0
+        yield _Planned(game, partial(_play, book, f"a random play, number {number}", game, number, dice, guided=guided,
+                                     lively=LATE if late else EARLY))
 
 
 def _some_readings(book: Rulebook[S, A], dice: random.Random, defaults: float) -> ReadingsOfAGame:

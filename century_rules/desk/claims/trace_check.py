@@ -111,19 +111,24 @@ def claimed_by(book: Rulebook[S, A], claims: Iterable[Claim], players: int) -> l
 
 
 def ask_plays(
-    plays: Sequence[RealPlay[S, A]], ghosts: Sequence[Ghost], claims: Sequence[Claimed], *, share: int = 1,
-    algebra: CountedInts | None = None,
+    plays: Iterable[RealPlay[S, A]], ghosts: Sequence[Ghost], claims: Sequence[Claimed], *, share: int = 1,
+    algebra: CountedInts | None = None, enough: int | None = None,
 ) -> AskedOfPlays[S, A]:
     """Ask the claims of real plays.
 
     With a `share` of n each claim is asked of every n-th position or step that it is about, costly ones of fewer, and of the last
-    of every play. `algebra` is what they are run on. Raises InvalidInput for a claim that cannot be run.
+    of every play. `algebra` is what they are run on. No further play is taken once each claim was asked of `enough`. Raises
+    InvalidInput for a claim that cannot be run.
     """
     asking: list[_Asking[S, A]] = [_Asking(claim, share) for claim in claims]
+    taken = 0
     for play in plays:
         _through(play, ghosts, asking, algebra or CountedInts())
+        taken += 1
+        if enough is not None and all(each.asked >= enough for each in asking):
+            break
     broken = {each.claim.name: each.broken for each in asking if each.broken is not None}
-    return AskedOfPlays(broken, {each.claim.name: each.asked for each in asking}, len(plays))
+    return AskedOfPlays(broken, {each.claim.name: each.asked for each in asking}, taken)
 
 
 def properties_broken(

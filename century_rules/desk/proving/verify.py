@@ -16,7 +16,7 @@ from century_rules.desk.breaking.running_controls import run_controls
 from century_rules.desk.claims.trace_check import (
     AskedOfPlays, Broken, ask_plays, check_deals, claimed_by, properties_broken, shortest,
 )
-from century_rules.desk.claims.sample_traces import RealPlay, plays_under, sample_traces
+from century_rules.desk.claims.sample_traces import RealPlay, one_by_one, plays_under, sample_traces
 from century_rules.desk.proving.finding import Finding
 from century_rules.desk.proving.kept_verdicts import KeptVerdicts, Proved
 from century_rules.kernel.game import A, S
@@ -91,6 +91,9 @@ def _asked(
 
 SHARE_OF_PLAYS, SHARE = 3, 8
 """Ours are asked of every third real play, and there of every eighth position that they are about; a user's claims of all."""
+
+ENOUGH, MOST_PLAYS = 40, 30
+"""Positions or steps of which one is asked that those plays say nothing about, and further plays looked at for them at most."""
 
 
 class Proofs(Generic[S, A]):
@@ -219,18 +222,22 @@ class Proofs(Generic[S, A]):
         parts = finding.theorem.named_parts
         found = [self._properties.get(finding.theorem.id)] if along is self._along else []
         if not min(along.asked.get(name, 0) for name in parts):
-            # The share of plays says nothing about it: all of them, and some under the readings it needs.
-            book, needs = self.known.book, finding.theorem.needs
-            plays = (*sample_traces(book, self.players), *plays_under(book, self.players, needs))
-            if along is self._along and finding.theorem.claimed_of(book.components(None), self.players):
-                found += properties_broken(plays, [(finding.theorem, finding.claimed)], SHARE).values()
-            along = self._ask_plays(plays, [finding.theorem])
+            # The share of plays says nothing about it: others one by one, until some do.
+            book, theorem, asked_property = self.known.book, finding.theorem, along is self._along
+            plays = islice(one_by_one(book, self.players, theorem.needs), MOST_PLAYS)
+            along = self._ask_plays(plays, [theorem], enough=ENOUGH)
+            if asked_property and theorem.claimed_of(book.components(None), self.players):
+                same = list(islice(one_by_one(book, self.players, theorem.needs), along.plays))
+                found += properties_broken(same, [(theorem, finding.claimed)], SHARE).values()
         found += [along.broken.get(name) for name in parts]
         found += [self._along.broken.get(name) for name in finding.support.invariants]
         return attrs.evolve(finding, asked=min(along.asked.get(name, 0) for name in parts), broken=shortest(found))
 
-    def _ask_plays(self, plays: Sequence[RealPlay[S, A]], claims: Iterable[Claim], share: int = 1) -> AskedOfPlays[S, A]:
-        return ask_plays(plays, self.known.ghosts, claimed_by(self.known.book, claims, self.players), share=share)
+    def _ask_plays(
+        self, plays: Iterable[RealPlay[S, A]], claims: Iterable[Claim], share: int = 1, enough: int | None = None,
+    ) -> AskedOfPlays[S, A]:
+        asked = claimed_by(self.known.book, claims, self.players)
+        return ask_plays(plays, self.known.ghosts, asked, share=share, enough=enough)
 
     def finding_under(self, theorem: Theorem, readings: Mapping[str, str], tell: Tell) -> Finding[S, A]:
         """The same theorem claimed under other readings than it needs, or under those."""

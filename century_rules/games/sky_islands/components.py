@@ -33,7 +33,7 @@ class IslandTile:
     ships: Annotated[tuple[int, ...], Written(AIRSHIPS)]
     origin: Origin = attrs.field(eq=False)
 
-    @property
+    @cached_property
     def outline(self) -> Outline[int]:
         return Outline(parse_edges(self.land), self.ships)
 
@@ -48,7 +48,7 @@ class StartTile:
     land: str
     ships: Annotated[tuple[int, ...], Written(AIRSHIPS)]
 
-    @property
+    @cached_property
     def outline(self) -> Outline[int]:
         return Outline(parse_edges(self.land), self.ships)
 
