@@ -25,6 +25,9 @@ SAMPLED = 25
 OF_A_SAMPLE = 12
 """So many actions of it that the ruling is about, and as many legal ones."""
 
+OF_AN_OPERATION, OF_A_WHOLE = 8, 40
+"""Of a position the encoding is asked about so many actions of one operation at most: of one that is asked whole, so many."""
+
 MOST_PLAYS = 40
 """However short they are."""
 
@@ -59,19 +62,29 @@ class Trying:
             self.played.look_at_end(state)
         cannot_be = self._check_possible(state)
         self._check_end(rules, state)
-        asked = dict.fromkeys((*self._asked(self.game, state), *legal)) if whole else legal
-        offered = set(legal)
-        for action in asked:
+        there = tuple(dict.fromkeys((*self._asked(self.game, state), *legal))) if whole else legal
+        for action in self._some(rules, state, there, OF_A_WHOLE if whole else OF_AN_OPERATION):
             differences = differences_on_numbers(self.game, rules, operations, state, action)
             self.looked.compared += 1
             if differences:
                 where = " in a position that cannot be, of which neither has to say anything" if cannot_be else ""
                 self._notice("differs", f"`{self.book.write_action(action)}`{where}: {'; '.join(differences[:3])}")
-            elif whole and action not in offered and outcome is None and not self.game.why_illegal(state, action):
+        offered = set(legal)
+        for action in there if whole and outcome is None else ():
+            if action not in offered and not self.game.why_illegal(state, action):
                 self._notice("not offered", f"`{self.book.write_action(action)}` is legal, and is not among the legal actions")
         self.looked.positions += 1
         self.looked.whole += whole
         return legal
+
+    def _some(self, rules: IntRules, state: object, actions: Sequence[object], most: int) -> Iterator[object]:
+        """So many actions of each operation at most, from position to position others."""
+        by_operation: dict[str, list[object]] = {}
+        for action in actions:
+            by_operation.setdefault(rules.operation_of(action, state)[0], []).append(action)
+        for same in by_operation.values():
+            step = -(-len(same) // most)
+            yield from same[self.looked.positions % step::step]
 
     def keep(self, state: object, legal: Sequence[object]) -> None:
         """Keep some actions of a position, to be asked about again."""
