@@ -3,6 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 BROWSER := $(shell command -v chromium-headless-shell || command -v chromium)
 NODE := $(shell command -v node)
+SPIEL = $(shell $(BIN)/python -c 'import pyspiel; print("there")' 2>/dev/null)
 PEERS := $(shell command -v spin >/dev/null && command -v gcc >/dev/null && echo there)
 
 # As many files of tests at once as there are cores; those of one file stay together, for they share what is dear to make. They
@@ -38,6 +39,9 @@ test: .venv/ready
 	$(BIN)/pytest $(TOGETHER)
 ifeq ($(NODE),)
 	@echo "LEFT OUT: the tests of the engine in JavaScript; they need node: apt install nodejs (that in C needs gcc)"
+endif
+ifeq ($(SPIEL),)
+	@echo "LEFT OUT: the tests of the games in OpenSpiel; they need it: .venv/bin/pip install open_spiel (312 MB)"
 endif
 ifneq ($(BROWSER),)
 	$(BIN)/pytest -n auto --dist loadfile -m browser tests/pages tests/site
@@ -85,8 +89,9 @@ endif
 
 # SPIN is a Debian package: apt install spin
 bench: .venv/ready
-	$(BIN)/pip install --quiet catanatron chess open_spiel
+	$(BIN)/pip install --quiet catanatron chess open_spiel pygame
 	$(BIN)/python benchmarks/random_play.py
+	$(BIN)/python benchmarks/adapters.py
 	$(BIN)/python benchmarks/executors.py
 	$(BIN)/python benchmarks/checkers.py
 	$(BIN)/python benchmarks/search.py

@@ -17,7 +17,9 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.progress import Tell
-from century_rules.protocol.golden import Golden, candidates, chosen, coverage, golden_of, golden_schema
+from century_rules.protocol.golden import (
+    Evidence, Golden, candidates, chosen, coverage, golden_of, golden_schema, play_with,
+)
 from century_rules.rulebook import Rulebook
 from century_rules.writing.paragraphs import counted
 
@@ -50,11 +52,13 @@ def command(name: str, folder: str, games: int, ordinary: int, players: tuple[in
     place = _empty(folder)
     try:
         with console(err=True).status("playing") as status, interruptible():
-            found = _played(book, numbers, ordinary, steady(status.update))
+            tell = steady(status.update)
+            found = _played(book, numbers, ordinary, tell)
+            evidence = _evidence(book, tell)
     except KeyboardInterrupt:
         click.echo("century-rules: interrupted; nothing was written", err=True)
         click.get_current_context().exit(CUT_SHORT)
-    written, size = _write(book, place, found, games)
+    written, size = _write(book, place, found, games, evidence)
     features = {feature for each in written for feature in each.features}
     clauses = sum(kind == "clause" for kind, _ in features)
     positions = sum(len(each.of.play.states) for each in written)
@@ -78,16 +82,23 @@ def _played(book: Rulebook[S, A], players: tuple[int, ...], ordinary: int, tell:
     for each in candidates(book, players, range(ordinary), _cited(book)):
         found.append(golden_of(book, each))
         tell(f"{counted(len(found), 'candidate')}")
+    shown = {which for each in found for kind, which in each.features if kind == "verb"}
+    for verb in () if book.grammar is None else book.grammar.forms:
+        if verb not in shown:
+            tell(f"a play with {verb}")
+            candidate = play_with(book, verb, min(players))
+            found += [] if candidate is None else [golden_of(book, candidate)]
     return found
 
 
-def _write(book: Rulebook[S, A], place: Path, found: list[Golden[S, A]], games: int) -> tuple[list[Golden[S, A]], int]:
+def _write(book: Rulebook[S, A], place: Path, found: list[Golden[S, A]], games: int,
+           evidence: Evidence) -> tuple[list[Golden[S, A]], int]:
     """Write what is chosen of the candidates, or nothing at all; gives these games, and the bytes of all files."""
     schema = json.dumps(golden_schema(book), indent=1)
     written = chosen(found, games, MOST_BYTES - FOR_THE_TABLE - len(schema))
     known = {feature for each in found for feature in each.features}
     texts = {"schema.json": schema, **{f"{each.of.name}.json": each.text for each in written},
-             "coverage.md": coverage(book, written, known, _asked_by(book))}
+             "coverage.md": coverage(book, written, known, evidence)}
     try:
         write_folder(place, texts)
     except OSError as error:
@@ -104,10 +115,19 @@ def _cited(book: Rulebook[S, A]) -> dict[str, tuple[str, ...]]:
     return {claim.id: tuple(claim.clauses) for claim in properties_for(book.name, book.readings())}
 
 
-def _asked_by(book: Rulebook[S, A]) -> dict[str, list[str]]:
-    """By clause the claims that are about it."""
-    found = defaultdict[str, list[str]](list)
-    for claim, clauses in _cited(book).items():
-        for clause in clauses:
-            found[clause].append(f"`{claim}`")
-    return dict(found)
+def _evidence(book: Rulebook[S, A], tell: Tell) -> Evidence:
+    """What is known of clauses: the theorems about each, then what else is claimed, and which refuse anything."""
+    from century_rules.pairing.refusing import refusing_clauses
+    from century_rules.theory.theories import theory_if_any
+
+    about, implied = defaultdict[str, list[str]](list), dict[str, str]()
+    if has_content("properties", book.name, book.content):
+        theory = theory_if_any(book)
+        implied = {clause: why.theorem for clause, why in theory.redundant.items()}
+        kinds = {"only sounds true": theory.counterexamples, "claimed, not proved": theory.unproved}
+        said = [("theorem", each) for each in theory.properties.values() if not any(each.id in ids for ids in kinds.values())]
+        said += [(kind, theory.properties[name]) for kind, ids in kinds.items() for name in ids if name in theory.properties]
+        for kind, claimed in said:
+            for clause in claimed.clauses:
+                about[clause].append(f"{kind} `{claimed.id}`")
+    return Evidence(about, implied, refusing_clauses(book, tell))

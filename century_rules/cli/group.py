@@ -14,6 +14,7 @@ VERBS = {
     "readings": Verb("century_rules.cli.readings", "What a rulebook leaves open, and how it can be read."),
     "compare": Verb("century_rules.cli.compare", "The shortest play in which two readings part, or a proof that they never do."),
     "play": Verb("century_rules.cli.play", "Play at the terminal; every refusal names its clause."),
+    "legal": Verb("century_rules.cli.legal", "What may be done in a position, for people or as JSON."),
     "draw": Verb("century_rules.cli.draw", "A position as a picture."),
     "simulate": Verb("century_rules.cli.simulate", "Play at random, many times, and count."),
     "verify": Verb("century_rules.cli.verify", "Prove what is claimed of a game, and break each proof on purpose."),

@@ -53,10 +53,10 @@ class Rulings:
         return found
 
     def record(self, path: str) -> GameRecord[object, object]:
-        """The record in a file, of whatever game, with the rulings in force. Raises InvalidInput, which names the file."""
-        from century_rules.writing.record import load_record
+        """The record in a file, of whatever game, with the rulings in force; a trace is one, too. InvalidInput names the file."""
+        from century_rules.protocol.itf import load_record_or_trace
 
-        record = load_record(path)
+        record = load_record_or_trace(path)
         return attrs.evolve(record, book=self.book(record.book.name))
 
 

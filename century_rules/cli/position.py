@@ -15,9 +15,10 @@ from century_rules.kernel.errors import IllegalAction, InvalidInput, InvalidReco
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.play import played
 from century_rules.kernel.text_lines import did_you_mean, in_file
+from century_rules.protocol.itf import load_record_or_trace
 from century_rules.rulebook import Rulebook
 from century_rules.writing.paragraphs import counted
-from century_rules.writing.record import PRINTED, load_record
+from century_rules.writing.record import PRINTED
 from century_rules.writing.replay import IllegalPlay, replay
 
 if TYPE_CHECKING:
@@ -163,7 +164,7 @@ def _of_instance(book: Rulebook[object, object], given: Given, named: str) -> He
 
 
 def _of_record(book: Rulebook[object, object], given: Given, file: str) -> Here:
-    loaded = load_record(file)
+    loaded = load_record_or_trace(file)
     if loaded.book.name != book.name:
         raise InvalidInput(f"--record: {file} is of {loaded.book.name}, not of {book.name}")
     return _along(book, given, loaded, file, len(loaded.entries))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import click
@@ -12,9 +13,11 @@ from century_rules.cli.options import (
 from century_rules.cli.output import echo_json
 from century_rules.cli.points import tell_of_placeholders
 from century_rules.cli.verbs import NOT_AS_EXPECTED
+from century_rules.kernel.atomic_write import write_whole
 from century_rules.kernel.errors import InvalidInput, InvalidRecord, RulesAtFault
 from century_rules.kernel.play import turn_numbers
 from century_rules.kernel.text_lines import in_file
+from century_rules.protocol.itf import SUFFIX, check_trace, trace_of
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_seat, format_winners
 from century_rules.writing.paragraphs import counted
@@ -30,17 +33,18 @@ from century_rules.writing.turns import told_play, turn_lines
 @actions_option
 @click.option("--show", is_flag=True, help="Draw the last position.")
 @click.option("--states", is_flag=True, help="With --json: the set-up, each position, and each action, as docs/protocol.md says.")
+@click.option("--itf", metavar="OUT.itf.json", help="Write the play as a trace that Apalache and Quint read, to that file.")
 @html_option
 @theme_option
 @ruling_options
 @json_option
-def command(file: str, tell: bool, every: bool, show: bool, states: bool, html: str | None, theme: str | None, rulings: Rulings,
-            as_json: bool) -> None:
+def command(file: str, tell: bool, every: bool, show: bool, states: bool, itf: str | None, html: str | None, theme: str | None,
+            rulings: Rulings, as_json: bool) -> None:
     """Check a recorded game, action by action.
 
     Exit code 1 and the first wrong line with the clauses that forbid it, if the play is not legal; 2 if the file cannot be read.
     A record that names rulings is replayed with their files, which have to be given: a record brings no code. One that was kept
-    in the words of a theme is told in them.
+    in the words of a theme is told in them. A trace of --itf is a record, too; its states have to be those of its play.
 
     \b
     Examples:
@@ -48,12 +52,15 @@ def command(file: str, tell: bool, every: bool, show: bool, states: bool, html: 
       century-rules replay game.txt --tell --actions
       century-rules replay game.txt --ruling fifth-tile.toml
       century-rules replay game.txt --html game.html
+      century-rules replay game.txt --itf game.itf.json
     """
     check_html(html)
     if every and not tell:
         raise InvalidInput("--actions: says how the game is told; give --tell, too")
     if states and not as_json:
         raise InvalidInput("--states: positions are told in JSON; give --json, too, or --show for the last one")
+    if itf is not None and not itf.endswith(SUFFIX):
+        raise InvalidInput(f"--itf {itf}: the name should end with {SUFFIX}, by which `replay` and viewers know a trace")
     record = rulings.record(file)
     book = record.book.themed((record.theme or None) if theme is None else theme)
     try:
@@ -68,6 +75,10 @@ def command(file: str, tell: bool, every: bool, show: bool, states: bool, html: 
             _tell_up_to_there(book, record, every)
         raise in_file(file, _worded(book, error)) from error
     else:
+        if file.endswith(SUFFIX):
+            check_trace(file, played)
+        if itf is not None:
+            _write_trace(itf, played, as_json)
         _page(file, html, record, book, None, as_json)
         _answer(file, played, book, tell, every, show, as_json, states)
 
@@ -80,6 +91,14 @@ def _page(file: str, html: str | None, record: GameRecord[S, A], book: Rulebook[
 
         page = record_page(book, record, Path(file).name, wrong, as_typed())
         click.echo(f"page: {write_page(html, page)}", err=as_json)
+
+
+def _write_trace(itf: str, played: Replay[S, A], as_json: bool) -> None:
+    try:
+        write_whole(Path(itf), json.dumps(trace_of(played), indent=1) + "\n")
+    except OSError as error:
+        raise InvalidInput(f"--itf {itf}: cannot be written: {error.strerror or error}") from error
+    click.echo(f"trace: {itf}", err=as_json)
 
 
 def _refuse(file: str, error: IllegalPlay, book: Rulebook[S, A], as_json: bool) -> None:

@@ -57,7 +57,7 @@ def prove_guards_open(
     began, build = time.perf_counter(), encode or Encode()
     if book.encoding is None:
         raise InvalidInput(f"{book.title} has no encoding whose guards could be looked at")
-    one = book.encoding.open(ALGEBRA, players, _constant, _flag)
+    one = book.encoding.open(ALGEBRA, players, unknown_constant, unknown_flag)
     here = {path: variable(path) for path in one.paths}
     found = book.encoding.twin(ALGEBRA, one, here, _other)
     if found is None:
@@ -90,11 +90,13 @@ def prove_guards_open(
     return Guards(players, verdict, tuple(alike), tuple(proved), tuple(failing), possible, time.perf_counter() - began)
 
 
-def _constant(name: str) -> Number:
+def unknown_constant(name: str) -> Number:
+    """A number of the set-up or of a reading, left open."""
     return variable(f"constant:{name}")
 
 
-def _flag(name: str) -> Truth:
+def unknown_flag(name: str) -> Truth:
+    """Whether something of the set-up or of a reading is so, left open."""
     return flag(f"constant:{name}")
 
 

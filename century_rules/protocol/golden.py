@@ -105,6 +105,42 @@ def candidates(
                 yield Candidate(f"reading-{doubt.id}-{reading}", f"an ordinary game under {doubt.id}={reading}", game, play)
 
 
+SOUGHT = 4
+"""Plays by chance under each reading in which an action is looked for that no candidate has."""
+
+
+def play_with(book: Rulebook[S, A], verb: str, players: int) -> Candidate[S, A] | None:
+    """A play by chance up to an action of that verb, under the default readings or with another one; None if none was found."""
+    others = [{doubt.id: str(reading)}
+              for doubt in book.ambiguities for reading in doubt.readings if reading is not doubt.default]
+    for named in ({}, *others):
+        try:
+            game = book.printed(players, book.reading_names.parse(named))
+            starts = [game.deal(seed) for seed in range(SOUGHT)]
+        except CenturyError:  # not with the printed box, or not alone
+            continue
+        for seed, start in enumerate(starts):
+            play = _blind(book, game, start, seed, verb)
+            if play is not None:
+                under = "".join(f" under {doubt}={value}" for doubt, value in named.items())
+                return Candidate(f"verb-{verb}", f"a play by chance to {verb}{under}", game, play)
+    return None
+
+
+def _blind(book: Rulebook[S, A], game: BoardGame[S, A], start: S, seed: int, verb: str) -> Play[S, A] | None:
+    dice, states, actions = random.Random(seed), [start], list[A]()
+    while len(actions) < LONGEST:
+        legal = game.legal_actions(states[-1])
+        if not legal:
+            return None
+        wanted = [each for each in legal if book.write_action(each).split()[0] == verb]
+        actions.append(wanted[0] if wanted else dice.choice(legal))
+        states.append(game.apply(states[-1], actions[-1]))
+        if wanted:
+            return Play(tuple(states), tuple(actions))
+    return None
+
+
 def _ordinary(book: Rulebook[S, A], game: BoardGame[S, A], seed: int, most: int) -> Play[S, A]:
     """With a fifth of its actions chosen blindly."""
     player, states, actions = book.guidance.player(game, seed, 0.2), [game.deal(seed)], list[A]()
@@ -217,13 +253,23 @@ def golden_schema(book: Rulebook[S, A]) -> Schema:
             "$defs": {**cast("Mapping[str, Json]", schema["$defs"]), "golden": golden}}
 
 
-def coverage(
-    book: Rulebook[S, A], games: Sequence[Golden[S, A]], known: Collection[Feature], asked_by: Mapping[str, Sequence[str]],
-) -> str:
-    """What covers what, as Markdown; of what no game shows, why.
+@attrs.frozen
+class Evidence:
+    """What is known of features that no game shows.
 
-    `known` is all that any candidate shows, `asked_by` has by clause the claims that are about it.
+    Attributes:
+        about: by clause what is claimed about it, in words, theorems first.
+        implied: by clause the theorem by which the others imply it.
+        refusing: the clauses that refuse anything at all; None if that is not known.
     """
+
+    about: Mapping[str, Sequence[str]] = attrs.field(factory=dict)
+    implied: Mapping[str, str] = attrs.field(factory=dict)
+    refusing: Collection[str] | None = None
+
+
+def coverage(book: Rulebook[S, A], games: Sequence[Golden[S, A]], known: Collection[Feature], evidence: Evidence) -> str:
+    """What covers what, as Markdown; of what no game shows, why. `known` is all that any candidate shows."""
     times = Counter[Feature]()
     first = dict[Feature, str]()
     for each in games:
@@ -239,7 +285,7 @@ def coverage(
         wanted = _wanted(book, kind) or sorted(which for of, which in known if of == kind)
         for which in wanted:
             feature = kind, which
-            where = first.get(feature) or _hole(book, feature, known, asked_by)
+            where = first.get(feature) or _hole(book, feature, known, evidence)
             lines.append(f"| {which} | {times[feature] or '-'} | {where} |")
     return "\n".join(lines) + "\n"
 
@@ -255,18 +301,27 @@ def _wanted(book: Rulebook[S, A], kind: str) -> list[str]:
     return [str(number) for number in book.players] if kind == "players" else []
 
 
-def _hole(
-    book: Rulebook[S, A], feature: Feature, known: Collection[Feature], asked_by: Mapping[str, Sequence[str]],
-) -> str:
-    """Why no game shows it."""
+def _hole(book: Rulebook[S, A], feature: Feature, known: Collection[Feature], evidence: Evidence) -> str:
+    """Why no game shows it: the theorem or the search that excludes it, or that this is not known."""
     kind, which = feature
     if feature in known:
         return "left out: there was no room for a game that shows it"
     if kind == "clause":
-        claims = asked_by.get(which, ())
-        return f"forbids nothing by itself; what is claimed of it: {', '.join(claims[:4])}" if claims else "not shown"
+        return _hole_of_clause(which, evidence)
     if kind == "verb":
-        return f"no play among the candidates has it; `century-rules search {book.name} INSTANCE` looks for one"
+        return (f"not found by a search: {SOUGHT} plays by chance of up to {LONGEST} actions under each reading, with the fewest "
+                "players; that none has it is not proved")
     if kind == "reading":
         return "no candidate: with this reading alone and the printed box no game begins"
     return "not asked for"
+
+
+def _hole_of_clause(clause: str, evidence: Evidence) -> str:
+    claims = "; ".join(evidence.about.get(clause, ())[:4])
+    if clause in evidence.implied:
+        return f"never refuses alone: theorem `{evidence.implied[clause]}`"
+    if evidence.refusing is None:
+        return f"not known whether it refuses anything; {claims}" if claims else "not known"
+    if clause in evidence.refusing:
+        return f"not known: it can refuse, and no candidate has it; {claims}" if claims else "not known: it can refuse"
+    return f"refuses no action, by the lifted rules; {claims or 'nothing is claimed of it'}"

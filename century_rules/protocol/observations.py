@@ -15,6 +15,9 @@ from century_rules.protocol.positions import Json
 from century_rules.rulebook import A, Rulebook, S
 
 
+_SIMPLE = frozenset({int, str, bool, type(None)})
+
+
 def observation_as_json(book: Rulebook[S, A], game: BoardGame[S, A], state: S, seat: int) -> Json:
     """What the player at a seat may see now. Raises InvalidInput if nobody sits there, or the game does not say what is seen."""
     if type(seat) is not int or not 0 <= seat < game.players:
@@ -36,10 +39,13 @@ def _plain(value: object, book: Rulebook[S, A]) -> Json:
         case Mapping():
             return {str(key): _plain(each, book) for key, each in value.items()}
         case tuple() | list():
+            if _SIMPLE.issuperset(map(type, value)):  # long rows of numbers, as a map has
+                return list(value)
             return [_plain(each, book) for each in value]
     if attrs.has(type(value)):
-        with suppress(InvalidInput):  # it is no action
-            return book.write_action(cast(A, value))
+        if book.notation is None or type(value) in book.notation.kinds:
+            with suppress(InvalidInput):  # it is no action
+                return book.write_action(cast(A, value))
         return {field.name: _plain(getattr(value, field.name), book)
                 for field in attrs.fields(cast("type[attrs.AttrsInstance]", type(value)))}
     raise InvalidInput(f"{book.title}, observe: {type(value).__name__} has no form in JSON; let it be a number, a text, a tuple, "

@@ -166,12 +166,12 @@ def followed_plays(
 ) -> Iterator[tuple[BoardGame[S, A], int | None, Play[S, A], Mismatch | None]]:
     """The plays that are kept, and some actions more, each with the first mismatch."""
     for game in games:
-        for kept in _kept(subject.book, game):
+        for kept in kept_of(subject.book, game):
             goes_on = next_action(subject.book, game, first, WHIMS[-1], FROM_THERE)
             yield game, None, *subject.along(game, kept.states[0], going_on(kept.actions, goes_on))
 
 
-def _kept(book: Rulebook[S, A], game: BoardGame[S, A]) -> Iterator[Play[S, A]]:
+def kept_of(book: Rulebook[S, A], game: BoardGame[S, A]) -> Iterator[Play[S, A]]:
     """Plays that are kept because they show something seldom seen, as far as they are legal in that game."""
     if game.components == book.components(None) and has_content("proofs", book.name, book.content):
         for stored in chain(kept_plays(book, game.players), plays_at_bounds(book, game.players)):

@@ -11,7 +11,7 @@ import attrs
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.progress import Tell, no_progress
 from century_rules.kernel.property import Play
-from century_rules.testing.check import followed_plays, ordinary_plays
+from century_rules.testing.check import followed_plays, kept_of, ordinary_plays
 from century_rules.testing.comparing import Mismatch
 from century_rules.testing.difference import Difference
 from century_rules.testing.engine_subject import EngineSubject
@@ -52,7 +52,8 @@ def check_engine(
 ) -> EngineChecked[S, A]:
     """The first difference. `counted` has what was done so far, for whoever interrupts it.
 
-    The plays that the library keeps come first, since they reach rare rules and bounds, then `plays` whole games of each. The
+    First, for an engine that can begin in the middle, the last positions of the plays that the library keeps, since these reach
+    rare rules and bounds; then those plays, and `plays` whole games of each. The
     play to a difference is made shorter for `patience` seconds. An engine that fails at `hello` raises EngineFails before.
     """
     done = Counter[str]() if counted is None else counted
@@ -68,8 +69,22 @@ def check_engine(
 def _plays(
     subject: EngineSubject[S, A], games: Sequence[BoardGame[S, A]], plays: int, seed: int,
 ) -> Iterator[tuple[BoardGame[S, A], int | None, Play[S, A], Mismatch | None]]:
+    yield from _begun_at_rare_positions(subject, games)
     yield from followed_plays(subject, games, seed)
     yield from ordinary_plays(subject, games, plays, seed)
+
+
+def _begun_at_rare_positions(
+    subject: EngineSubject[S, A], games: Sequence[BoardGame[S, A]],
+) -> Iterator[tuple[BoardGame[S, A], int | None, Play[S, A], Mismatch]]:
+    """The kept plays with a mismatch in a game that begins in one of their last two positions: at a bound, before a rare rule."""
+    for game in games:
+        for kept in kept_of(subject.book, game):
+            for left_out in (0, 1):
+                place = len(kept.actions) - left_out
+                mismatch = subject.begun_at(game, kept.states[place]) if place >= 0 else None
+                if mismatch is not None:
+                    yield game, None, Play(kept.states[:place + 1], kept.actions[:place]), mismatch
 
 
 def _shortened(

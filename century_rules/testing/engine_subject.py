@@ -274,6 +274,10 @@ class EngineSubject(Subject[S, A]):
         return compare_json("resume", "what is legal in a game that begins in this position", answer.get("actions"), right,
                             in_order=False)
 
+    def begun_at(self, game: BoardGame[S, A], state: S) -> Mismatch | None:
+        """The mismatch of a game that begins in the middle, in a position of whatever play; None where the engine has no such."""
+        return self._resume(game, state, alone=True)
+
     def _undo(self, game: BoardGame[S, A], state: S, alone: bool) -> Mismatch | None:
         if self._last is None or not self._past or not self._has_its_turn("undo", alone):
             return None

@@ -14,6 +14,7 @@ from click.testing import CliRunner, Result
 
 from century_rules.cli.group import group
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.play import played
 from century_rules.rulebook import Rulebook, rulebook
 from century_rules.testing.engine_check import EngineChecked, check_engine
 from century_rules.testing.engine_process import EngineFails, EngineProcess
@@ -99,6 +100,37 @@ def test_the_reference_has_no_difference_to_itself(name: str) -> None:
     assert set(found.compared) == {
         "position", "to_act", "outcome", "legal", "why_illegal", "refused", "observe", "perft", "resume", "undo"}
     assert len(found.refused) > 8
+
+
+class WrongAtTheEnd(Faulty):
+    """In a game that begins where it is over something may be done; whether anything was played by then is noted."""
+
+    def __init__(self, resumes: bool = True) -> None:
+        super().__init__(SPICE_ROAD)
+        self.resumes, self.noticed_after, self.over = resumes, -1, False
+
+    def ask(self, message: Any, /) -> Any:
+        answer = super().ask(message)
+        if message["do"] == "hello" and not self.resumes:
+            answer["messages"]["new"].remove("position")
+        if message.get("game") and message["do"] == "new":
+            self.over = answer["outcome"] is not None
+        if message.get("game") and message["do"] == "legal" and self.over:
+            self.noticed_after = len(self.played) if self.noticed_after < 0 else self.noticed_after
+            answer["actions"] = ["rest"]
+        return answer
+
+
+def test_rare_positions_come_before_any_play() -> None:
+    engine = WrongAtTheEnd()
+    found = checked(engine, plays=0, patience=0.5).difference
+    assert found is not None and found.mismatch.kind == "resume" and "yours ['rest'], by the rules []" in found.mismatch.lines[0]
+    assert engine.noticed_after == 0
+    game, start = found.game, found.start
+    final = played(game, start, found.actions).states[-1]
+    assert EngineSubject(WrongAtTheEnd(), SPICE_ROAD).begun_at(game, final) is not None
+    assert EngineSubject(WrongAtTheEnd(resumes=False), SPICE_ROAD).begun_at(game, final) is None, "it does not offer that"
+    assert EngineSubject(Faulty(SPICE_ROAD), SPICE_ROAD).begun_at(game, final) is None, "the negative control"
 
 
 class Offers(Faulty):

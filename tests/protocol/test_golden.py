@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,9 @@ from jsonschema import Draft202012Validator
 
 from century_rules.cli.group import group
 from century_rules.kernel.atomic_write import write_folder
-from century_rules.protocol.golden import candidates, chosen, coverage, golden_of
+from century_rules.kernel.errors import InvalidInput
+from century_rules.pairing.refusing import refusing_clauses
+from century_rules.protocol.golden import Evidence, candidates, chosen, coverage, golden_of, play_with
 from century_rules.protocol.positions import position_from_json
 from century_rules.protocol.server import outcome_as_json
 from century_rules.rulebook import Rulebook, rulebook
@@ -100,7 +103,8 @@ def test_the_table_tells_what_is_shown_and_why_the_rest_is_not(folder: Path) -> 
     for doubt in SPICE_ROAD.ambiguities:
         for reading in doubt.readings:
             assert f"| {doubt.id}={reading} | " in table and f"| {doubt.id}={reading} | - |" not in table
-    assert "| SR-1.5 | - | forbids nothing by itself; what is claimed of it: `playing-adds-value`" in table
+    assert "| SR-1.5 | - | refuses no action, by the lifted rules; theorem `" in table
+    assert re.search(r"^\| pick \| [1-9]", table, re.MULTILINE), "a play under another reading has it"
 
 
 def test_few_games_show_all_that_many_do() -> None:
@@ -117,9 +121,45 @@ def test_few_games_show_all_that_many_do() -> None:
 def test_what_was_left_out_is_told_so() -> None:
     found = [golden_of(SPICE_ROAD, each) for each in itertools.islice(candidates(SPICE_ROAD, (2,), (), {}), 6)]
     known = {("reading", "tie=shared"), *(feature for each in found for feature in each.features)}
-    table = coverage(SPICE_ROAD, found, known, {})
+    table = coverage(SPICE_ROAD, found, known, Evidence())
     assert "| tie=shared | - | left out: there was no room for a game that shows it |" in table
     assert "| silver=lost | - | no candidate: with this reading alone" in table
+
+
+def test_each_hole_says_by_what_it_is_excluded_or_that_this_is_not_known() -> None:
+    evidence = Evidence({"SR-1.1": ["theorem `a`"], "SR-4.1": ["only sounds true `b`"]}, {"SR-4.2": "c"}, {"SR-4.1", "SR-4.2"})
+    table = coverage(SPICE_ROAD, [], (), evidence)
+    assert "| SR-1.1 | - | refuses no action, by the lifted rules; theorem `a` |" in table
+    assert "| SR-1.2 | - | refuses no action, by the lifted rules; nothing is claimed of it |" in table
+    assert "| SR-4.1 | - | not known: it can refuse, and no candidate has it; only sounds true `b` |" in table
+    assert "| SR-4.2 | - | never refuses alone: theorem `c` |" in table
+    assert "| pick | - | not found by a search: 4 plays by chance" in table
+    assert "| SR-1.1 | - | not known |" in coverage(SPICE_ROAD, [], (), Evidence())
+
+
+def test_a_play_is_sought_for_an_action_that_no_candidate_has() -> None:
+    found = play_with(SPICE_ROAD, "pick", 2)
+    assert found is not None and SPICE_ROAD.write_action(found.play.actions[-1]).startswith("pick ")
+    assert "card-cubes=" in found.shows and found.game.readings != SPICE_ROAD.readings()
+    assert play_with(SPICE_ROAD, "fly", 2) is None
+
+
+def test_the_clauses_that_refuse_are_those_of_refusals() -> None:
+    told: list[str] = []
+    found = refusing_clauses(SPICE_ROAD, told.append)
+    assert found is not None and {"SR-5.1", "SR-6.1"} <= found and "SR-1.1" not in found and len(told) > 5
+    game = SPICE_ROAD.printed(2)
+    refused = {each.clause for action in SPICE_ROAD.every_action(game, game.deal(1))
+               for each in game.why_illegal(game.deal(1), action)}
+    assert refused and refused <= found
+
+
+def test_of_rules_that_cannot_be_lifted_that_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise InvalidInput("this line cannot be lifted")
+
+    monkeypatch.setattr("century_rules.pairing.refusing._asked", refuse)
+    assert refusing_clauses(SPICE_ROAD, print) is None
 
 
 def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path) -> None:
