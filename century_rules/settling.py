@@ -1,4 +1,4 @@
-"""What a game adds to the page on its ambiguities, beside what the library finds out."""
+"""What a game says of its ambiguities, beside what the library finds out."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Goods:
 
     Attributes:
         name: what they are called, for instance ``cubes``.
-        asked: what is asked, as on the page: ``where **cubes** are or who is owed some``.
+        asked: what is asked: ``where cubes are or who is owed some``.
         are_told_by: whether a leaf of a position, by its path, says something of that.
     """
 
@@ -46,28 +46,22 @@ class Goods:
 
 @attrs.frozen(kw_only=True)
 class Settling:
-    """Where plays and proofs about the ambiguities of a game are kept, and what is said of them.
+    """Where plays and proofs about a game are kept, and what is said of its ambiguities.
 
     Attributes:
         folder: where they are kept.
-        shown_as: the folder, as the page calls it.
-        page: the page that is written from them.
         goods: what changes hands; None if nothing does.
         elsewhere: readings of others, ``name=value``, under which to ask again of what never parts, by what is asked about.
         silent: what the rules of this library decide without asking.
-        tests_of_silent: where that is tested, as the page calls it.
         caveat: what else is to be known of the plays, as a sentence.
-        kept: which files there are; what is in none of them the page leaves out. Without ``grades`` it says nothing of what a
-            reading changes, without ``choices`` nothing of which need no choice given others.
+        kept: which files there are: without ``grades`` nothing is said of what a reading changes, without ``choices`` nothing of
+            which need no choice given others.
     """
 
     folder: Path
-    shown_as: str
-    page: str
     goods: Goods | None = None
     elsewhere: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
     silent: tuple[Silent, ...] = ()
-    tests_of_silent: str = ""
     caveat: str = ""
     kept: tuple[str, ...] = ("found", "grades", "choices")
 
@@ -75,10 +69,9 @@ class Settling:
 def settling_of_game(
     file: str, *, kept: tuple[str, ...] = ("found",), goods: Goods | None = None, caveat: str = "",
 ) -> Settling:
-    """That of a game of this library whose rulebook is the given file: plays in its folder, the page in the one of its docs."""
+    """That of a game of this library whose rulebook is the given file: what is kept lies in its folder."""
     folder = Path(file).parent
     return Settling(
-        folder=folder / "data" / "partings", shown_as=f"century_rules/games/{folder.name}/data/partings",
-        page=f"docs/{folder.name.replace('_', '-')}/ambiguities.md", kept=kept, goods=goods,
+        folder=folder / "data" / "partings", kept=kept, goods=goods,
         caveat=caveat or "What is printed on the pieces, and with it the plays, is as certain as "
                          f"`century_rules/games/{folder.name}/data/printed.toml` says.")

@@ -13,7 +13,7 @@ import century_rules
 from century_rules.desk.breaking.controls import setting
 from century_rules.desk.breaking.on_instances import on_instance
 from century_rules.desk.breaking.why import whys
-from century_rules.desk.pages import clauses as why_report
+from century_rules.desk.proving.why_told import text_of
 from century_rules.desk.proving.verify import verify
 from century_rules.games.eastern_wonders import state as eastern_wonders
 from century_rules.games.eastern_wonders.actions import Action
@@ -159,7 +159,7 @@ def test_a_game_without_words_of_its_own_is_told_by_paths() -> None:
     assert "players[1].hold[0] is 4, not 0" in told.differences(game, there, here)
     breaking = setting(attrs.evolve(RULEBOOK, telling=told), Control(("EW-5.3",), "-"))
     (why,) = whys(attrs.evolve(theory(RULEBOOK), book=breaking.book), ["EW-5.3"])
-    assert "With EW-5.3 in force" in why_report.text_of(why)
+    assert "With EW-5.3 in force" in text_of(why)
 
 
 def test_two_games_in_one_process_keep_what_their_fields_mean_apart() -> None:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Collection
-from pathlib import Path
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Generic
 
+import attrs
 import click
 
 from century_rules.cli.options import (
-    Rulings, actions_option, fresh_option, json_option, numbers_of_players, only_option, players_option, rlimit_option,
-    ruling_options, workers_options,
+    Rulings, actions_option, as_typed, check_html, fresh_option, html_option, json_option, numbers_of_players, only_option,
+    players_option, rlimit_option, ruling_options, workers_options,
 )
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.points import against
@@ -40,12 +39,13 @@ SIGNS = {Verdict.PROVED: "+", Verdict.REFUTED: "X", Verdict.UNKNOWN: "?"}
 @actions_option
 @rlimit_option
 @workers_options("decide obligations")
-@click.option("--report", metavar="FILE", help="Also write all that is true of the game as a page in Markdown.")
+@click.option("--kept", is_flag=True, help="What is kept of the game's own theorems, at once; only the plays are played again.")
+@html_option
 @ruling_options
 @fresh_option
 @json_option
 def command(name: str, players: tuple[int, ...], only: tuple[str, ...], plays: bool, every: bool, rlimit: int | None,
-            where: Where, report: str | None, rulings: Rulings, as_json: bool) -> None:
+            where: Where, kept: bool, html: str | None, rulings: Rulings, as_json: bool) -> None:
     """Which theorems hold under which readings: each is proved anew under each single change of reading, or broken by a play.
 
     A theorem that needs no reading is proved once, under all combinations of readings at once. The others are tried under each
@@ -54,62 +54,78 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], plays: b
     \b
     Examples:
       century-rules across-readings eastern-wonders --only voyages --plays
-      century-rules across-readings eastern-wonders --report docs/theorems.md
+      century-rules across-readings spice-road -p 2 --html readings.html
+      century-rules across-readings sand-to-sea --kept
     """
     book, numbers = rulings.book(name), numbers_of_players(name, players)
-    if report is not None and book.in_force.rulings:
-        raise InvalidInput("--report: is about the printed rules; leave --ruling out")
-    if report is not None and (only or players):
-        raise InvalidInput("--report: is about all theorems and numbers of players; leave --only and --players out")
-    code = _show(book, players=numbers, only=only, rlimit=rlimit, workers=where.begin(), plays=plays, every=every,
-                 as_json=as_json, report=report)
-    click.get_current_context().exit(code)
+    check_html(html)
+    if kept and (players or book.in_force.rulings):
+        raise InvalidInput("--kept: is of the printed rules and all numbers of players; leave --players and --ruling out")
+    answer = _Answer(book, _kept(book, only), numbers) if kept else _prove(
+        book, players=numbers, only=only, rlimit=rlimit, workers=where.begin())
+    answer.show(plays=plays, every=every, as_json=as_json, html=html)
+    click.get_current_context().exit(answer.code)
 
 
-def _show(book: Rulebook[S, A], *, players: Collection[int], only: Collection[str], rlimit: int | None, workers: Workers,
-          plays: bool, every: bool, as_json: bool, report: str | None) -> int:
-    """Fill the table, print it, and give the exit code; with `report` also write all that is true of the game as a page.
+@attrs.frozen
+class _Answer(Generic[S, A]):
+    """What was found for those numbers of players, and why it was cut short, if it was."""
 
-    Raises InvalidInput if the page cannot be written; that is tried before anything is proved.
-    """
+    book: Rulebook[S, A]
+    rows: Sequence[Row[S, A]]
+    players: Sequence[int]
+    cut: str = ""
+
+    @property
+    def cells(self) -> list[Cell[S, A]]:
+        """In the order in which they were asked, but theorem by theorem."""
+        return [cell for row in self.rows for cells in row.cells.values() for cell in cells]
+
+    @property
+    def code(self) -> int:
+        """The exit code."""
+        if self.cut:
+            return CUT_SHORT
+        return FINE if all(cell.verdict is Verdict.PROVED for cell in self.cells if cell.expected) else NOT_AS_EXPECTED
+
+    def show(self, *, plays: bool, every: bool, as_json: bool, html: str | None) -> None:
+        """Print it, and write the page that was asked for."""
+        if as_json:
+            echo_json([_as_json(cell) for cell in self.cells])
+        else:
+            _print(self.book, self.rows, self.players, plays, every)
+        if html is not None:
+            from century_rules.pages.across_readings import across_readings_page
+            from century_rules.pages.document import write_page
+
+            page = across_readings_page(self.book, self.rows, self.players, cut=self.cut, command=as_typed())
+            click.echo(f"page: {write_page(html, page)}", err=as_json)
+        if self.cut:
+            click.echo(f"century-rules: {self.cut} after {len(self.cells)} cells", err=True)
+
+
+def _kept(book: Rulebook[S, A], only: Collection[str]) -> Sequence[Row[S, A]]:
+    """The rows that are kept, of the theorems asked for. Raises InvalidInput where nothing is kept."""
+    from century_rules.desk.settling.across_readings import kept_rows
+    from century_rules.theory.theories import theory
+
+    found = () if book.settling is None else kept_rows(book)
+    if not found:
+        raise InvalidInput(f"--kept: nothing is kept of {book.title}; leave it out, and it is proved, which takes minutes")
+    chosen = {theorem.id for theorem in theory(book).chosen_theorems(only)}
+    return [row for row in found if row.theorem in chosen]
+
+
+def _prove(book: Rulebook[S, A], *, players: Sequence[int], only: Collection[str], rlimit: int | None,
+           workers: Workers) -> _Answer[S, A]:
     from century_rules.desk.proving.all_readings import rows, under_all_readings
     from century_rules.solving.prover import RLIMIT
-
-    if report is not None:
-        _writable(report)
 
     cells: list[Cell[S, A]] = []
     with console(err=True).status("proving") as status, until_cut_short() as cut:
         cells.extend(under_all_readings(book, players=players, only=only, rlimit=rlimit or RLIMIT, workers=workers,
                                         progress=steady(status.update)))
-    if as_json:
-        echo_json([_as_json(cell) for cell in cells])
-    else:
-        _print(book, rows(cells), players, plays, every)
-    if cut:
-        click.echo(f"century-rules: {cut.why} after {len(cells)} cells", err=True)
-        return CUT_SHORT
-    fine = report is None or _write(book, report, cells, players)
-    return FINE if fine and all(cell.verdict is Verdict.PROVED for cell in cells if cell.expected) else NOT_AS_EXPECTED
-
-
-def _writable(report: str) -> None:
-    """Raise InvalidInput unless the file can be written; nothing is written yet, or an interrupt would leave half a page."""
-    file = Path(report)
-    if file.is_dir() or not file.parent.is_dir() or not os.access(file if file.exists() else file.parent, os.W_OK):
-        raise InvalidInput(f"--report {report}: cannot be written; give a file in a folder that is there")
-
-
-def _write(book: Rulebook[S, A], report: str, cells: list[Cell[S, A]], players: Collection[int]) -> bool:
-    """Write the page; whether all on it that is checked directly is as expected."""
-    from century_rules.desk.breaking.demonstrations import demonstrate
-    from century_rules.desk.pages.theorems import page
-    from century_rules.theory.theories import theory
-
-    shown = list(demonstrate(book, players=players, controls=False))
-    Path(report).write_text(page(theory(book), cells, shown), encoding="utf-8")
-    click.echo(f"{report} written", err=True)
-    return all(each.as_expected for each in shown)
+    return _Answer(book, rows(cells), players, cut.why)
 
 
 def _print(book: Rulebook[S, A], table_rows: Collection[Row[S, A]], players: Collection[int], plays: bool,

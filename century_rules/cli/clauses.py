@@ -15,7 +15,6 @@ from century_rules.cli.workers import Where, until_cut_short
 from century_rules.kernel.clause import Clause
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
-from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.text_lines import clip
 from century_rules.rulebook import Rulebook
 
@@ -35,18 +34,17 @@ if TYPE_CHECKING:
               help="With --why: also in which proofs the clause is used. Proves every theorem once, which takes a minute or so.")
 @click.option("-p", "--players", type=int, help="With --cores: for how many players; default the fewest.")
 @workers_options("prove, with --cores")
-@click.option("--report", is_flag=True, help="Why every clause is there (or those named), as a page in Markdown.")
 @html_option
 @ruling_options
 @theme_option
 @json_option
-def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool, players: int | None, where: Where, report: bool,
+def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool, players: int | None, where: Where,
             html: str | None, rulings: Rulings, theme: str | None, as_json: bool) -> None:
     """The clauses of a rulebook, or those named, with their sources.
 
     What abbreviations in the sources mean is said below the list.
 
-    With --why or --report the exit code is 1 if a clause is neither shown to be load-bearing nor known to be redundant.
+    With --why the exit code is 1 if a clause is neither shown to be load-bearing nor known to be redundant.
     `century-rules verify` checks that the proofs break, too.
 
     \b
@@ -55,7 +53,6 @@ def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool
       century-rules clauses eastern-wonders EW-3.4 EW-3.5
       century-rules clauses eastern-wonders --why EW-3.5 --html why.html
       century-rules clauses eastern-wonders --why EW-3.4 --why EW-3.5 --cores --json
-      century-rules clauses eastern-wonders --report > clauses.md
     """
     if html is not None and not asked:
         raise InvalidInput("--html: is the page of why clauses are there; say which, with --why ID")
@@ -69,16 +66,10 @@ def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool
     if where.scheduler is not None and not cores:
         raise InvalidInput("--scheduler: is for proofs; give --cores, too")
     number, = numbers_of_players(name, (min(book.players) if players is None else players,))
-    if asked and (ids or report):
-        raise InvalidInput(f"--why: cannot be given together with {'--report' if report else f'{clip(ids[0])}'}; "
-                           "give each clause as --why ID, or leave --why out")
-    if report and book.in_force.rulings:
-        raise InvalidInput("--report: is about the printed rules; leave --ruling out")
-    if report and as_json:
-        raise InvalidInput("--report: is Markdown, not JSON; leave one of --report and --json out")
-    if report:
-        _report(book, chosen)
-    elif asked:
+    if asked and ids:
+        raise InvalidInput(f"--why: cannot be given together with {clip(ids[0])}; give each clause as --why ID, or leave --why "
+                           "out")
+    if asked:
         _explain(book, wanted, (plain, number, where.begin()) if cores else None, html, as_json)
     elif as_json:
         echo_json([_as_json(clause) for clause in chosen])
@@ -96,7 +87,7 @@ def _explain(
     `cores`: the book in its own words, which is known to other processes, and for how many players, and who proves.
     """
     from century_rules.desk.breaking.why import whys
-    from century_rules.desk.pages.clauses import text_of, text_of_use
+    from century_rules.desk.proving.why_told import text_of, text_of_use
     from century_rules.desk.proving.clause_use import clause_use
     from century_rules.theory.theories import theory
 
@@ -126,17 +117,6 @@ def _explain(
         missing = "; which proofs use them is not known" if cores is not None else ""
         click.echo(f"century-rules: {cut.why} after {len(found)} of {len(clauses)} clauses{missing}", err=True)
     _exit(found, bool(cut), bool(unproved))
-
-
-def _report(book: Rulebook[S, A], clauses: list[Clause]) -> None:
-    from century_rules.desk.breaking.why import whys
-    from century_rules.desk.pages.clauses import page
-    from century_rules.theory.theories import theory
-
-    with console(err=True).status("looking") as status, interruptible():
-        found = list(whys(theory(book), [clause.id for clause in clauses], status.update))
-    click.echo(page(book, found), nl=False)
-    _exit(found, False, False)
 
 
 def _exit(found: list[Why[S, A]], interrupted: bool, unproved: bool) -> None:

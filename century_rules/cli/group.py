@@ -12,6 +12,7 @@ VERBS = {
     "agree": Verb("century_rules.cli.agree", "What to agree on before the first turn, on one sheet."),
     "clauses": Verb("century_rules.cli.clauses", "The clauses of a rulebook, with their sources."),
     "readings": Verb("century_rules.cli.readings", "What a rulebook leaves open, and how it can be read."),
+    "names": Verb("century_rules.cli.names", "The names that claims, rulings and programs of your own use."),
     "compare": Verb("century_rules.cli.compare", "The shortest play in which two readings part, or a proof that they never do."),
     "play": Verb("century_rules.cli.play", "Play at the terminal; every refusal names its clause."),
     "legal": Verb("century_rules.cli.legal", "What may be done in a position, for people or as JSON."),

@@ -21,8 +21,9 @@ from century_rules.writing.paragraphs import counted
 def command(folder: Path, names: tuple[str, ...], docs: Path | None, pyodide: Path | None) -> None:
     """Every answer that is kept, as a site: pages that ask no other host, and need no server but to play.
 
-    Rules clause by clause with the questions about each, the play in which each question matters, what is proved and what is
-    false, and a search. Stored plays are played again while it is written; nothing is proved. Open FOLDER/index.html.
+    Rules clause by clause with the questions about each and why it is there, the play in which each question matters, what each
+    reading changes, what is proved under which readings, what is false, and a search. Stored plays are played again while it is
+    written; nothing is proved. Open FOLDER/index.html.
     Ctrl-C leaves the pages written so far, each whole.
 
     \b

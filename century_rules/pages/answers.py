@@ -96,16 +96,20 @@ class Copied:
 def answers_page(
     book: Rulebook[S, A], plays: Plays[S, A], *, heading: str, badge: Badge, kicker: str = "", remarks: Sequence[str] = (),
     tables: Sequence[Table] = (), groups: Sequence[Group] = (), copied: Sequence[Copied] = (), clauses: Iterable[str] = (),
-    command: str = "",
+    command: str = "", home: str = "", home_name: str = "",
 ) -> str:
-    """The page as the text of an HTML file; `clauses` are told in full besides those of the rows."""
+    """The page as the text of an HTML file.
+
+    `clauses` are told in full besides those of the rows; `home` is the page to go back to.
+    """
     ids = [*(clause for table in tables for row in table.rows for clause in row.clauses), *clauses,
            *(clause for play in plays.told for step in play.steps for pane in step.panes for clause, _ in pane.refusals)]
     return rendered(
         "answers.html", None, plays.gallery, script="answers.js", title=f"{heading} – {book.title}", heading=heading,
         kicker=kicker or book.title, badge=badge, remarks=remarks, tables=[table for table in tables if table.rows],
         groups=[group for group in groups if group.plays], texts_to_copy=copied, clauses=sorted(cited(book, ids), key=_in_order),
-        sources=book.sources_told, legend=signs_of(book), command=command, home="")
+        sources=book.sources_told, legend=signs_of(book), command=command, home=home,
+        home_name=home_name)
 
 
 def another_solver(sentences: Sequence[str]) -> list[Copied]:

@@ -61,8 +61,10 @@ class Verified(Generic[S, A]):
     cut: str = ""
 
 
-def claims_page(book: Rulebook[S, A], found: Verified[S, A], command: str = "") -> str:
-    """The page of what was proved, refuted and not decided, as the text of an HTML file."""
+def claims_page(
+    book: Rulebook[S, A], found: Verified[S, A], command: str = "", *, heading: str = "", home: str = "", home_name: str = "",
+) -> str:
+    """The page of what was proved, refuted and not decided, as the text of an HTML file; `home` is a page to go back to."""
     plays = Plays[S, A]()  # what is against a claim comes first: only so many positions are drawn
     broken = [told_break(plays, each.claimed.statement, each.broken) for each in found.findings]
     own_broken = [told_break(plays, tried.says or tried.claim.id, tried.broken) for tried, _ in found.tried]
@@ -76,7 +78,8 @@ def claims_page(book: Rulebook[S, A], found: Verified[S, A], command: str = "") 
     own = [of_tried(tried, lines, play) for (tried, lines), play in zip(found.tried, own_broken, strict=True)]
     missing = list(_not_reached(book, found))
     return answers_page(
-        book, plays, heading=f"What holds in every play of {book.short_title}", command=command,
+        book, plays, heading=heading or f"What holds in every play of {book.short_title}", command=command, home=home,
+        home_name=home_name,
         badge=_badge(found, [*rows, *own], len(missing)),
         kicker=f"{book.title}. Asked for {in_numbers(found.players or book.players)}.",
         copied=another_solver(found.second),

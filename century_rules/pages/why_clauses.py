@@ -27,10 +27,11 @@ REDUNDANT = Grade("Redundant: the others imply it", "bounded")
 
 
 def clauses_page(book: Rulebook[S, A], asked: Sequence[Clause], found: Sequence[Why[S, A]], use: ClauseUse | None = None,
-                 cut: str = "", command: str = "") -> str:
+                 cut: str = "", command: str = "", *, home: str = "", home_name: str = "") -> str:
     """The page of why clauses are there, as the text of an HTML file.
 
-    `use` is in which proofs they are used, if that was asked; `cut` why it was cut short, empty if it was not.
+    `use` is in which proofs they are used, if that was asked; `cut` why it was cut short, empty if it was not; `home` is a page
+    to go back to.
     """
     plays, main, rows = Plays[S, A](), list[str](), list[Row]()
     for why in found:  # the play of each clause that shows most is drawn first
@@ -46,6 +47,7 @@ def clauses_page(book: Rulebook[S, A], asked: Sequence[Clause], found: Sequence[
         book, plays, heading=f"Why {'is' if one else 'are'} {named} there?" if len(asked) < 5 else
         f"Why are these {len(asked)} clauses of {book.short_title} there?",
         badge=_badge(rows, cut), kicker=book.title, remarks=unproved, command=command,
+        home=home, home_name=home_name,
         tables=[Table("Whether it is needed" if one else "Which are needed",
                       ("What it says", "Whether it is needed", "What speaks of it"), rows,
                       "A clause is load-bearing where something that is proved of the game breaks without it, or with another in "

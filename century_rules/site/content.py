@@ -20,6 +20,7 @@ from century_rules.kernel.reading import Ambiguity, Ground, Reading
 from century_rules.pages.folder import file_of
 from century_rules.pages.wording import full_stop
 from century_rules.rulebook import Rulebook
+from century_rules.site.evidence import REFUTED, Evidence
 from century_rules.theory.theories import Theory, theory
 from century_rules.writing.paragraphs import counted
 
@@ -65,11 +66,16 @@ class QuestionAnswered:
 
 @attrs.frozen
 class ClauseEntry:
-    """A clause and the questions whose first clause it is; `named` are the other questions about it."""
+    """A clause and the questions whose first clause it is; `named` are the other questions about it.
+
+    `why` is the page that shows why it is there, and `stands` how that stands; both empty where nothing is kept.
+    """
 
     clause: Clause
     asked: tuple[QuestionAnswered, ...]
     named: tuple[QuestionAnswered, ...]
+    why: str
+    stands: str
 
 
 @attrs.frozen
@@ -88,13 +94,28 @@ class Chapter:
 
 @attrs.frozen
 class ClaimEntry:
-    """A claim of a game: what it says, on which clauses it is, under which readings, and how it is known."""
+    """A claim of a game: what it says, on which clauses it is, under which readings, and how it is known.
+
+    `elsewhere` says how it stands under other readings, and `file` leads to the plays; both empty where nothing is kept.
+    """
 
     id: str
     says: str
     clauses: tuple[str, ...]
     under: str
     how: str
+    elsewhere: str = ""
+    file: str = ""
+
+
+@attrs.frozen
+class Believed:
+    """A claim of the list that a theory began with: its number, the claims it became, whether it is true, and a remark."""
+
+    number: str
+    claims: tuple[str, ...]
+    true: bool
+    remark: str
 
 
 @attrs.frozen
@@ -107,6 +128,7 @@ class GameContent(Generic[S, A]):
     families: Mapping[str, tuple[ClaimEntry, ...]]
     checked: tuple[ClaimEntry, ...]
     refuted: tuple[ClaimEntry, ...]
+    believed: tuple[Believed, ...]
 
     @property
     def proved(self) -> int:
@@ -114,17 +136,21 @@ class GameContent(Generic[S, A]):
         return sum(map(len, self.families.values()))
 
 
-def content_of(book: Rulebook[S, A], answers: Mapping[str, Answer[S, A]]) -> GameContent[S, A]:
-    """The content of the pages of a game. `answers` are those kept of its questions, by the names of the cases."""
+def content_of(book: Rulebook[S, A], answers: Mapping[str, Answer[S, A]], evidence: Evidence[S, A]) -> GameContent[S, A]:
+    """The content of the page of a game. `answers` are those kept of its questions, by the names of the cases."""
     words, matters = players_words(book), of_all(book, min(book.players))
     questions = tuple(_answered(book, doubt, words[doubt.id], matters[doubt.id], answers) for doubt in book.ambiguities)
     clauses = tuple(
         ClauseEntry(clause, tuple(each for each in questions if each.clauses[:1] == (clause.id,)),
-                    tuple(each for each in questions if clause.id in each.clauses[1:]))
+                    tuple(each for each in questions if clause.id in each.clauses[1:]), *evidence.of_clause(clause.id))
         for clause in book.clauses.values())
     chapters = tuple(Chapter(ident, book.worded(book.chapters.get(ident, "")), tuple(entries))
                      for ident, entries in groupby(clauses, lambda entry: entry.clause.id.rpartition(".")[0]))
-    return GameContent(book, questions, chapters, *_claims(theory(book)))
+    known = theory(book)
+    believed = tuple(
+        Believed(number, tuple(entry.claims), not all(each in known.counterexamples for each in entry.claims),
+                 book.worded(entry.remark)) for number, entry in known.inventory.items())
+    return GameContent(book, questions, chapters, *_claims(known, evidence), believed)
 
 
 def _answered(
@@ -154,16 +180,20 @@ def when_it_matters(known: Answer[S, A]) -> str:
     return Mattering(players, after, known.shortest, known.proved).told_first()
 
 
-def _claims(known: Theory[S, A]) -> tuple[Mapping[str, tuple[ClaimEntry, ...]], tuple[ClaimEntry, ...], tuple[ClaimEntry, ...]]:
-    def entry(name: str, under: Mapping[str, str], how: str) -> ClaimEntry:
+def _claims(
+    known: Theory[S, A], evidence: Evidence[S, A],
+) -> tuple[Mapping[str, tuple[ClaimEntry, ...]], tuple[ClaimEntry, ...], tuple[ClaimEntry, ...]]:
+    def entry(name: str, under: Mapping[str, str], how: str, elsewhere: str = "", file: str = "") -> ClaimEntry:
         said = known.properties[name]
-        return ClaimEntry(name, known.book.worded(said.statement), tuple(said.clauses), _in_words(under), how)
+        return ClaimEntry(name, known.book.worded(said.statement), tuple(said.clauses), _in_words(under), how, elsewhere, file)
 
     families = dict[str, list[ClaimEntry]]()
     for name, theorem in known.theorems.items():
-        families.setdefault(known.families[name].replace("_", " ").capitalize(), []).append(entry(name, theorem.needs, ""))
+        family = families.setdefault(known.families[name].replace("_", " ").capitalize(), [])
+        family.append(entry(name, theorem.needs, "", *evidence.of_theorem(name)))
     checked = [entry(name, known.stands_on(name), full_stop(other.how)) for name, other in known.others.items()]
-    refuted = [entry(name, {}, full_stop(known.book.worded(each.why))) for name, each in known.counterexamples.items()]
+    refuted = [entry(name, {}, full_stop(known.book.worded(each.why)), "", REFUTED)
+               for name, each in known.counterexamples.items()]
     return {name: tuple(entries) for name, entries in families.items()}, tuple(checked), tuple(refuted)
 
 

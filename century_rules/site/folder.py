@@ -20,12 +20,14 @@ from century_rules.pages.folder import command_of, kept_answer, make_folder, rep
 from century_rules.pages.parting import parting_page
 from century_rules.pages.sheet import sheet_page
 from century_rules.rulebook import Rulebook
+from century_rules.site.compared import readings_compared
 from century_rules.site.content import GameContent, all_questions, content_of
 from century_rules.site.documents import document_files, document_page
+from century_rules.site.evidence import Evidence, evidence_of
 from century_rules.site.library import check_pyodide, written_library
 from century_rules.site.templates import PARTS, filled, play_page, style
 
-INDEX = "index.html"
+INDEX, READINGS = "index.html", "readings.html"
 MARK = ".century-rules-site"
 """A file that says that a folder is a site of ours, which can be written anew."""
 
@@ -82,7 +84,8 @@ class _Site:
         self.tell(f"{book.short_title}: playing the stored plays again")
         files, found, there = report_files(book), load_found(folder_of(book)), self.folder / book.name
         answers = {case.name: kept_answer(case, found) for case in files.values()}
-        content = content_of(book, answers)
+        evidence = evidence_of(book)
+        content = content_of(book, answers, evidence)
         there.mkdir(exist_ok=True)
         for number, (file, case) in enumerate(files.items(), 1):
             self.tell(f"{book.short_title}, question {number} of {len(files)}: {case.name}")
@@ -95,14 +98,25 @@ class _Site:
         for players, file in sheets.items():
             yield write_page(there / file, sheet_page(
                 sheet_of(book, players), f"century-rules agree {book.name} --players {players}"))
-        more = [*([("Play", self.window)] if self.window else []),
+        more = [*([("Play", self.window)] if self.window else []), ("What each reading changes", READINGS),
                 *((f"To agree on with {players}", file) for players, file in sheets.items())]
         yield write_page(there / INDEX, filled(
             "game.html", up="../", extra=self.extra, title=f"{book.short_title}: rules and questions – Century Rules",
             game=content, of_game=more))
+        yield from self.evidence(book, evidence)
         if self.window:
             yield write_page(there / self.window, play_page(book, backend="worker", up="../", extra=self.extra))
         self.games.append(content)
+
+    def evidence(self, book: Rulebook[S, A], evidence: Evidence[S, A]) -> Iterator[Path]:
+        """The pages that show what stands on the page of a game: what readings change, and the plays of claims and clauses."""
+        there, home = self.folder / book.name, f"{book.short_title}: rules and questions"
+        yield write_page(there / READINGS, filled(
+            "readings.html", up="../", extra=self.extra, title=f"{book.short_title}: what each reading changes – Century Rules",
+            found=readings_compared(book)))
+        for file, page in evidence.pages(home=INDEX, home_name=home):
+            self.tell(f"{book.short_title}: {file}")
+            yield write_page(there / file, page)
 
     def document(self, page: Path, file: Path) -> Path:
         """A document of the folder of documentation."""

@@ -6,11 +6,6 @@ import textwrap
 from collections.abc import Iterable
 
 
-def prose(text: str) -> str:
-    """The text with line breaks and indents of the source as single spaces."""
-    return " ".join(text.split())
-
-
 def wrapped(text: str, indent: int = 0, hang: int | None = None, *, width: int) -> list[str]:
     """The text in lines of that width, indented; all lines but the first by `hang`, if it is given."""
     return textwrap.wrap(text, width, initial_indent=" " * indent, subsequent_indent=" " * (indent if hang is None else hang),
@@ -39,15 +34,3 @@ def listed(things: Iterable[object]) -> str:
 def counted(number: int, thing: str) -> str:
     """``1 action``, ``1,024 actions``; the plural of `thing` ends in s."""
     return f"{number:,} {thing}{'' if number == 1 else 's'}"
-
-
-def numbered(sentences: Iterable[str]) -> str:
-    """A line each, numbered from 1."""
-    return "\n".join(f"{number}. {sentence}" for number, sentence in enumerate(sentences, 1))
-
-
-def table(headings: Iterable[object], rows: Iterable[Iterable[object]]) -> str:
-    """A table in Markdown."""
-    heads = list(headings)
-    first, *rest = (f"| {' | '.join(map(str, row))} |" for row in (heads, *rows))
-    return "\n".join([first, f"|{'---|' * len(heads)}", *rest])

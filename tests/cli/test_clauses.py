@@ -1,4 +1,4 @@
-"""``century-rules clauses --why`` and ``--report``."""
+"""``century-rules clauses --why``."""
 
 from __future__ import annotations
 
@@ -48,24 +48,12 @@ def test_a_clause_that_is_not_shown_to_be_load_bearing(monkeypatch: pytest.Monke
     result = run("clauses", "eastern-wonders", "--why", "EW-3.5")
     assert result.exit_code == 1
     assert "Not shown to be load-bearing" in result.stdout
-    report = run("clauses", "eastern-wonders", "EW-3.5", "EW-4.1", "--report")
-    assert report.exit_code == 1
-    assert "0 of 2 clauses are load-bearing. Not shown to be load-bearing: EW-3.5, EW-4.1." in report.stdout
-
-
-def test_a_report_of_some_clauses() -> None:
-    result = run("clauses", "eastern-wonders", "EW-3.5", "--report")
-    assert result.exit_code == 0
-    assert result.stdout.startswith("# ") and result.stdout.count("\n## EW-") == 1
-    assert "1 of 1 clauses are load-bearing." in result.stdout
 
 
 @pytest.mark.parametrize(("arguments", "expected"), [
     (("--why", "EW-3.55"), "there is no clause 'EW-3.55' (did you mean EW-3.5?)"),
     (("EW-3.4", "--why", "EW-3.5"), "--why: cannot be given together with EW-3.4; give each clause as --why ID"),
-    (("--report", "--why", "EW-3.5"), "--why: cannot be given together with --report"),
     (("--cores",), "--cores: say of which clauses, with --why ID"),
-    (("--report", "--json"), "--report: is Markdown, not JSON"),
     (("--why", "EW-3.5", "--cores", "--players", "5"), "--players: 5; Eastern Wonders is for 2 to 4 players"),
     (("--why", "EW-3.5", "--cores", "--workers", "0"), "'--workers'"),
     (("--why",), "'--why' requires an argument"),

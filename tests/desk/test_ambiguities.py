@@ -10,14 +10,12 @@ import attrs
 import pytest
 from click.testing import CliRunner
 
-from century_rules.desk.pages import ambiguities as page_module
-from century_rules.desk.pages.choices import must_choose, need_not
 from century_rules.desk.settling.__main__ import main
 from century_rules.desk.settling.cases import Case, cases, main_case, switch_named, switches
 from century_rules.desk.settling.direct import direct_changes
 from century_rules.desk.settling.find_partings import extended, find
 from century_rules.desk.settling.grades import graded_case, load_grades
-from century_rules.desk.settling.choices import load_choices, never_parts
+from century_rules.desk.settling.choices import load_choices, must_choose, need_not, never_parts
 from century_rules.desk.settling.store import folder_of, load_found, load_parting, play_path, save_found
 from century_rules.games.eastern_wonders import AMBIGUITIES, Action, State, load_record
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
@@ -32,7 +30,6 @@ CASES, SWITCHES, PLAYERS, FOLDER = cases(RULEBOOK), switches(RULEBOOK), RULEBOOK
 FOUND = load_found(FOLDER)
 BY_NAME = {case.name: case for case in CASES}
 PARTING = [case for case in CASES if FOUND[case.name].parts]
-DOCS = Path(__file__).parent.parent.parent / "docs" / "ambiguities.md"
 
 
 def test_every_ambiguity_is_settled_for_every_number_of_players() -> None:
@@ -116,31 +113,9 @@ def test_what_a_reading_changes_at_once() -> None:
     assert verdicts == {"legality": Verdict.REFUTED, **never}
 
 
-def test_the_page_is_what_is_kept() -> None:
-    assert DOCS.read_text(encoding="utf-8") == page_module.page(RULEBOOK), f"write it again: {page_module.command(RULEBOOK)}"
-
-
-def test_the_page_would_tell_of_a_change(monkeypatch: pytest.MonkeyPatch) -> None:
-    changed = {**FOUND, "pass-2": attrs.evolve(FOUND["pass-2"], shortest=False)}
-    monkeypatch.setattr(page_module, "load_found", lambda folder: changed)
-    assert DOCS.read_text(encoding="utf-8") != page_module.page(RULEBOOK)
-
-
-def test_the_command(tmp_path: Path) -> None:
-    run = CliRunner()
-    there = tmp_path / "page.md"
-    assert run.invoke(main, ["write", "eastern-wonders", str(there)]).exit_code == 0
-    assert there.read_text(encoding="utf-8") == DOCS.read_text(encoding="utf-8")
-    nowhere = run.invoke(main, ["write", "eastern-wonders", str(tmp_path / "no" / "page.md")])
-    assert (nowhere.exit_code, "cannot be written" in nowhere.output) == (1, True)
-    unknown = run.invoke(main, ["find", "eastern-wonders", "plays", "pikcup"])
+def test_the_command_says_what_there_is() -> None:
+    unknown = CliRunner().invoke(main, ["find", "eastern-wonders", "plays", "pikcup"])
     assert (unknown.exit_code, "there is no ambiguity" in unknown.output) == (2, True)
-
-
-def test_nothing_kept_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(page_module, "folder_of", lambda book: tmp_path / "nowhere")
-    answer = CliRunner().invoke(main, ["write", "eastern-wonders", str(tmp_path / "page.md")])
-    assert (answer.exit_code, "not there" in answer.output) == (1, True)
 
 
 @pytest.mark.slow

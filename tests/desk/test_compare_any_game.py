@@ -12,9 +12,9 @@ from century_rules.desk.comparing import Limits, Parting, Question, compare_read
 from century_rules.desk.comparing.answer_json import answer_as_json
 from century_rules.desk.comparing.parting import Both
 from century_rules.desk.comparing.report import report
-from century_rules.desk.pages import ambiguities as page
 from century_rules.desk.settling.cases import cases
 from century_rules.desk.settling.direct import changes
+from century_rules.desk.settling.store import folder_of
 from century_rules.games.eastern_wonders import Action, Begin, Pass, Spice, State, Stay, Step
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.guidance import Guidance
@@ -98,14 +98,14 @@ def test_where_nobody_says_what_a_deal_leaves_open_no_play_is_called_the_shortes
     assert answer.reason.startswith("the encoding of this game does not say what is open in a set-up")
 
 
-def test_a_page_needs_something_kept() -> None:
+def test_a_game_that_keeps_nothing_is_told_so() -> None:
     with pytest.raises(InvalidInput, match="keeps no plays and proofs"):
-        page.page(BARE)
+        folder_of(BARE)
     assert changes(BARE) == ("legality", "position", "points") and not any(case.fixed for case in cases(BARE))
 
 
-def test_a_game_that_is_none(tmp_path: Path) -> None:
+def test_a_game_that_is_none() -> None:
     from century_rules.desk.settling.__main__ import main
 
-    answer = CliRunner().invoke(main, ["write", "eastern-wander", str(tmp_path / "page.md")])
+    answer = CliRunner().invoke(main, ["find", "eastern-wander", "plays"])
     assert (answer.exit_code, "did you mean eastern-wonders?" in answer.output) == (2, True)

@@ -1,28 +1,16 @@
-"""The pages on ambiguities of the games of which no more is kept than where readings part."""
+"""The ambiguities of the games of which no more is kept than where readings part."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from century_rules.desk.pages import ambiguities
 from century_rules.desk.settling.cases import cases
 from century_rules.desk.settling.store import folder_of, load_found
 from century_rules.rulebook import rulebook
 
-DOCS = Path(__file__).parent.parent.parent / "docs"
 GAMES = ("sky-islands", "goa")
 ASKED_FOR = {"sky-islands": (2, 3, 4), "goa": (2,)}
 """The numbers of players for which every ambiguity was asked."""
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_page_says_what_is_kept(game: str) -> None:
-    """While it is written every play in it is played again, by the rules of both readings."""
-    book = rulebook(game)
-    file = DOCS / game / "ambiguities.md"
-    assert file.read_text(encoding="utf-8") == ambiguities.page(book), f"run: {ambiguities.command(book)}"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
 
@@ -12,10 +11,10 @@ import attrs
 import pytest
 
 from century_rules.desk.breaking.why import Loss, Why, whys
-from century_rules.desk.pages.clauses import page, text_of, text_of_use
 from century_rules.desk.proving.clause_use import clause_use
 from century_rules.desk.proving.finding import Finding
 from century_rules.desk.proving.verify import verify
+from century_rules.desk.proving.why_told import text_of, text_of_use
 from century_rules.games.eastern_wonders.actions import Action, Claim
 from century_rules.games.eastern_wonders.clauses import CLAUSES
 from century_rules.games.eastern_wonders.instances import instance
@@ -33,8 +32,6 @@ from century_rules.search.first_play import broken, first_breaking_play
 from century_rules.theory import theories
 from century_rules.theory.theories import Theory, theory
 
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "clauses.md"
-WRITE = "run: century-rules clauses eastern-wonders --report > docs/clauses.md"
 SAMPLE = ("EW-1.3", "EW-3.5", "EW-5.3", "EW-6.1")
 
 
@@ -268,22 +265,3 @@ def breaks_at_the_end_only(loss: Loss[State, Action]) -> bool:
     game = loss.play.game
     parts = [Play(whole.states[:end + 1], whole.actions[:end]) for end in range(loss.length + 1)]
     return [broken(loss.claimed, game, part) for part in parts] == [*([False] * loss.length), True]
-
-
-@pytest.mark.slow
-def test_the_page_is_what_the_command_writes(every: list[Why[State, Action]]) -> None:
-    assert PAGE.read_text(encoding="utf-8") == page(RULEBOOK, every), WRITE
-
-
-def test_the_page_has_every_clause_as_it_is(known: Theory[State, Action], sample: Mapping[str, Why[State, Action]]) -> None:
-    """The cheap part for all clauses, and a sample in full."""
-    text = PAGE.read_text(encoding="utf-8")
-    entries = dict(re.findall(r"^## (EW-\S+)\n\n(.*?)(?=\n## |\Z)", text, re.DOTALL | re.MULTILINE))
-    assert list(entries) == list(CLAUSES)
-    for clause_id, clause in CLAUSES.items():
-        cited = ", ".join(f"`{each.id}`" for each in known.properties.values() if clause_id in each.clauses) or "no property"
-        assert entries[clause_id].startswith(f"{clause.text}\n\nSource: {clause.source}.\n"), clause_id
-        assert f"\nCited by {cited}.\n" in entries[clause_id], f"{clause_id}; {WRITE}"
-    for clause_id, why in sample.items():
-        (entry,) = re.findall(r"^## EW-\S+\n\n(.*)\Z", page(RULEBOOK, [why]), re.DOTALL | re.MULTILINE)
-        assert entry.strip() == entries[clause_id].strip(), WRITE

@@ -23,7 +23,7 @@ from century_rules.settling import Settling
 
 @pytest.fixture
 def stored(tmp_path: Path) -> Rulebook[State, Action]:
-    return attrs.evolve(RULEBOOK, settling=Settling(folder=tmp_path, shown_as="here", page="page.md"))
+    return attrs.evolve(RULEBOOK, settling=Settling(folder=tmp_path))
 
 
 def told_of(book: Rulebook[State, Action], limits: Limits) -> tuple[Verdict, str, int, bool]:

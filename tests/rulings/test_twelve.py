@@ -9,20 +9,19 @@ from pathlib import Path
 import attrs
 import pytest
 
-from century_rules.desk.pages.answered import answer_of, answered, commands_of
 from century_rules.games.eastern_wonders.actions import Step, Stop
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.errors import InvalidInput
 from century_rules.rulings import load_ruling, ruled
 from tests.rulings.agreeing import ABook, SideBySide
+from tests.answered_pages import answer_of, answered, commands_of
 from tests.sampling import others_slow
 
 pytestmark = pytest.mark.in_turn(1)
 
 ROOT = Path(__file__).parents[2]
 GUIDE = ROOT / "docs" / "rulings.md"
-PAGE = ROOT / "docs" / "rulings" / "answers.md"
 FILES = sorted((ROOT / "docs" / "rulings").glob("*.toml"))
 STRAND = {"harvest-on-markets", "empty-hand-rest"}
 """Those that leave a player without a legal action in ordinary games."""
@@ -102,12 +101,10 @@ def test_a_clove_that_may_not_be_laid_down_strands_a_ship_among_two_others() -> 
 # --- the page -----------------------------------------------------------------------------------------------------------
 
 
-def test_the_page_shows_every_file_as_it_is() -> None:
-    shown = {command for command in commands_of(PAGE.read_text(encoding="utf-8")) if command.startswith("cat ")}
-    assert shown == {f"cat docs/rulings/{file.name}" for file in FILES}
-    for page in (GUIDE, PAGE):
-        text = page.read_text(encoding="utf-8")
-        assert answered(text, lambda command: answer_of(command, ROOT), ["cat "]) == text
+def test_the_guide_shows_files_as_they_are() -> None:
+    text = GUIDE.read_text(encoding="utf-8")
+    assert any(command.startswith("cat ") for command in commands_of(text))
+    assert answered(text, lambda command: answer_of(command, ROOT), ["cat "]) == text
 
 
 @pytest.mark.in_turn(2)
@@ -117,43 +114,40 @@ def test_the_page_has_whose_games_change_as_it_is_answered() -> None:
     assert answered(text, lambda command: answer_of(command, ROOT), ["century-rules impact "]) == text
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("command", commands_of(PAGE.read_text(encoding="utf-8")))
-def test_an_answer_of_the_page_is_what_its_command_prints(command: str) -> None:
-    text = PAGE.read_text(encoding="utf-8")
-    assert answered(text, lambda each: answer_of(each, ROOT), [command]) == text
-
-
-def answer_on_the_page(begins: str) -> str:
-    """The answer of the command that begins so."""
-    block = re.search(rf"^<!-- {re.escape(begins)}[^\n]* -->\n```text\n(.*?)^```$", PAGE.read_text(encoding="utf-8"),
-                      re.MULTILINE | re.DOTALL)
-    assert block is not None, begins
-    return block[1]
-
-
-def row_of(file: Path) -> str:
-    """The row that the guide has of a ruling: what it says, and in short what the page has of compare and verify."""
-    ruling, where = load_ruling(file), f"docs/rulings/{file.name}"
-    compared = answer_on_the_page(f"century-rules compare {ruling.book.name} {where}")
-    part = re.search(r"part (?:has|in a play of) (\d+) actions", compared)
-    parts = "never: proved" if "\nTHEY NEVER PART with " in compared else part and (
-        f"after {part[1]} actions" + ", shortest" * ("The shortest play in which they part" in compared))
-    counts = re.search(r"^of \d+ claims: (.*)$", answer_on_the_page(f"century-rules verify {ruling.book.name} --ruling {where}"),
-                       re.MULTILINE)
-    assert parts and counts, f"{file.name}: the page has no answer"
-    broken = [each for each in counts[1].split(", ") if not each.startswith("0 ")]
-    return f"| [{file.stem}](rulings/answers.md#{file.stem}) | {ruling.says} | {parts} | {', '.join(broken)} |"
-
-
-def test_the_page_has_what_rule_check_answers_of_each() -> None:
-    for file in FILES:
-        assert "reference and encoding were asked" in answer_on_the_page(f"century-rules rule check docs/rulings/{file.name}")
+def rows_of_the_guide() -> dict[str, tuple[str, str, str]]:
+    """By ruling what the guide says: what is played instead, when the games part, and which theorems it keeps."""
+    row = r"^\| \[([a-z-]+)\]\(rulings/\1\.toml\) \| (.*) \| (.*\d+ actions.*|never: proved) \| (.*) \|$"
+    return {name: (says, parts, theorems) for name, says, parts, theorems in re.findall(
+        row, GUIDE.read_text(encoding="utf-8"), re.MULTILINE)}
 
 
 def test_the_guide_has_a_row_of_each() -> None:
-    rows = [line for line in GUIDE.read_text(encoding="utf-8").splitlines() if line.startswith("| [") and "/answers.md#" in line]
-    assert sorted(rows) == sorted(row_of(file) for file in FILES)
+    rows = rows_of_the_guide()
+    assert sorted(rows) == [file.stem for file in FILES]
+    for file in FILES:
+        assert rows[file.stem][0] == load_ruling(file).says
+
+
+@pytest.mark.parametrize("file", others_slow([(file,) for file in FILES], 1), ids=lambda file: file.stem)
+def test_the_guide_says_when_the_games_part_as_compare_answers(file: Path) -> None:
+    book = load_ruling(file).book
+    four = " --players 4" * (file.stem == "sixth-card")
+    compared = answer_of(f"century-rules compare {book.name} docs/rulings/{file.name}{four}", ROOT)
+    part = re.search(r"part (?:has|in a play of) (\d+) actions", compared)
+    parts = "never: proved" if "\nTHEY NEVER PART with " in compared else part and (
+        f"after {part[1]} actions" + ", shortest" * ("The shortest play in which they part" in compared))
+    assert parts == rows_of_the_guide()[file.stem][1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_the_guide_says_which_theorems_it_keeps_as_verify_answers(file: Path) -> None:
+    book = load_ruling(file).book
+    verified = answer_of(f"century-rules verify {book.name} -p 2 --ruling docs/rulings/{file.name}", ROOT)
+    counts = re.search(r"^of \d+ claims: (.*)$", verified, re.MULTILINE)
+    assert counts, verified
+    kept = ", ".join(each for each in counts[1].split(", ") if not each.startswith("0 "))
+    assert kept == rows_of_the_guide()[file.stem][2]
 
 
 def test_the_numbers_of_lines_on_the_page() -> None:

@@ -139,12 +139,10 @@ def test_an_exported_model_is_of_the_ruled_rules(tmp_path: Path) -> None:
     assert len(states) != 8906  # which it has by the printed rules
 
 
-@pytest.mark.parametrize("verb", ["clauses", "across-readings"])
-def test_pages_of_the_printed_rules_take_no_ruling(tmp_path: Path, verb: str) -> None:
-    report = ("--report",) if verb == "clauses" else ("--report", str(tmp_path / "page.md"))
-    refused = run(verb, "spice-road", *report, "--ruling", str(files.nobody_rests(tmp_path)))
+def test_what_is_kept_is_of_the_printed_rules(tmp_path: Path) -> None:
+    refused = run("across-readings", "spice-road", "--kept", "--ruling", str(files.nobody_rests(tmp_path)))
     assert refused.exit_code == 2
-    assert "leave --ruling out" in refused.output
+    assert "leave --players and --ruling out" in refused.output
 
 
 def test_no_column_contradicts_what_the_ruling_stands_on(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import TypeAlias
 
 import attrs
@@ -13,7 +12,6 @@ from century_rules.desk.comparing import Limits, Question, compare_readings
 from century_rules.desk.comparing.answer_json import answer_as_json
 from century_rules.desk.comparing.never import never_part
 from century_rules.desk.comparing.report import report
-from century_rules.desk.pages import ambiguities
 from century_rules.desk.settling.cases import Case, cases, main_case, switches
 from century_rules.desk.settling.find_partings import extended
 from century_rules.desk.settling.grades import Grade, load_grades
@@ -33,7 +31,6 @@ AQuestion: TypeAlias = Question[State, Action]
 CASES, FOLDER = cases(RULEBOOK), folder_of(RULEBOOK)
 FOUND = load_found(FOLDER)
 PARTING = [case for case in CASES if case.name in FOUND and FOUND[case.name].parts]
-DOCS = Path(__file__).parent.parent.parent / "docs" / "sand-to-sea"
 
 
 def question(switch: str, players: int = 2) -> AQuestion:
@@ -169,11 +166,6 @@ def test_a_wrong_shortest_is_found_out() -> None:
     spoilt = {**FOUND, "stay-acts-2": attrs.evolve(FOUND["stay-acts-2"], excluded=3)}
     (answer,) = (each for each in excluded_plays(RULEBOOK, spoilt) if each.name == "stay-acts-2")
     assert answer.wrong() == "a play of 3 actions parts them; up to 3 were said to be excluded"
-
-
-def test_the_page_on_ambiguities_says_what_is_kept() -> None:
-    file = DOCS / "ambiguities.md"
-    assert file.read_text(encoding="utf-8") == ambiguities.page(RULEBOOK), f"run: {ambiguities.command(RULEBOOK)}"
 
 
 @pytest.mark.slow

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import sys
-from functools import cache
-from pathlib import Path
 from typing import cast
 
 import pytest
 from attrs import evolve
 
 from century_rules.desk.breaking.controls import setting
-from century_rules.desk.breaking.why import Why, whys
-from century_rules.desk.pages.clauses import page
-from century_rules.games.sand_to_sea.actions import Action, Rest
+from century_rules.games.sand_to_sea.actions import Rest
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.readings import PayWithTaken
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
@@ -31,21 +27,6 @@ from tests.pairing_at_random import denied_alike
 KNOWN = theory_once(RULEBOOK)
 DENIED: dict[str, Control] = {denial.says: control for theorem in KNOWN.theorems.values() for control in theorem.controls
                               for denial in control.negated if isinstance(denial, Ruling)}
-PAGE = Path(__file__).parents[2] / "docs" / "sand-to-sea" / "clauses.md"
-
-
-@cache
-def why_each() -> list[Why[State, Action]]:
-    return list(whys(KNOWN, list(RULEBOOK.clauses)))
-
-
-@pytest.mark.in_turn(1)
-def test_every_clause_is_load_bearing() -> None:
-    assert [why.clause.id for why in why_each()] == list(RULEBOOK.clauses)
-    for why in why_each():
-        assert why.load_bearing, why.clause.id
-        assert why.as_expected, why.clause.id
-        assert why.cited_by, why.clause.id
 
 
 def test_every_denial_is_in_a_control() -> None:
@@ -53,12 +34,6 @@ def test_every_denial_is_in_a_control() -> None:
     (file,) = (module for name, module in sys.modules.items() if name.endswith("sand_to_sea._denials"))
     written = [each.says for each in vars(file).values() if isinstance(each, Ruling)]
     assert sorted(written) == sorted(DENIED)
-
-
-@pytest.mark.in_turn(1)
-def test_the_page_on_clauses_is_what_is_found() -> None:
-    write = "century-rules clauses sand-to-sea --report > docs/sand-to-sea/clauses.md"
-    assert PAGE.read_text(encoding="utf-8") == page(RULEBOOK, why_each()), f"run: {write}"
 
 
 @pytest.mark.parametrize("says", others_slow([(each,) for each in sorted(DENIED)], 6))

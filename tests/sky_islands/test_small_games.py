@@ -19,7 +19,7 @@ from century_rules.search.small import search_instance
 from century_rules.theory.theorem import Control
 from century_rules.theory.theories import theory, theory_once
 
-PAGE = (Path(__file__).parents[2] / "docs" / "sky-islands" / "theorems.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "sky-islands.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(("name", "players"), [("islands-pay", 2), ("islands-pay", 3), ("somebody-can-act", 2)])

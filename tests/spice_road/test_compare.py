@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import TypeAlias
 
 import attrs
 import pytest
 
-from century_rules.desk.breaking.why import whys
 from century_rules.desk.comparing import Limits, Question, compare_readings
 from century_rules.desk.comparing import never
 from century_rules.desk.comparing.by_play import beside_stored_plays
 from century_rules.desk.comparing.never import never_part
 from century_rules.desk.comparing.report import report
-from century_rules.desk.pages import ambiguities, clauses
 from century_rules.desk.settling.cases import cases, main_case, switches
 from century_rules.desk.settling.store import folder_of, load_found, load_parting, load_play
 from century_rules.games.spice_road import Action, Game, State
@@ -26,14 +23,12 @@ from century_rules.kernel.progress import no_progress
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.read_twice import BothEncoded
 from century_rules.theory.encoding import Encoding
-from century_rules.theory.theories import theory
 from century_rules.writing.record import parse_record
 from tests.desk.stored_answers import SAMPLE, Stored, commit_here, excluded_plays, proofs, sample, stored_answers
 
 AQuestion: TypeAlias = Question[State, Action]
 CASES, FOLDER = cases(RULEBOOK), folder_of(RULEBOOK)
 FOUND = load_found(FOLDER)
-DOCS = Path(__file__).parent.parent.parent / "docs" / "spice-road"
 
 
 def question(switch: str, players: int = 2) -> AQuestion:
@@ -197,24 +192,3 @@ def test_a_set_up_is_written_shortly_and_read_again() -> None:
 def test_a_wrong_set_up_is_refused(lines: str, wrong: str) -> None:
     with pytest.raises(InvalidRecord, match=wrong):
         parse_record(RULEBOOK, f"century-rules record 1\ngame spice-road\nplayers 2\n{lines}\n").start(Game())
-
-
-# --- the pages
-
-
-def test_the_page_on_ambiguities_says_what_is_kept() -> None:
-    file = DOCS / "ambiguities.md"
-    assert file.read_text(encoding="utf-8") == ambiguities.page(RULEBOOK), f"run: {ambiguities.command(RULEBOOK)}"
-
-
-@pytest.mark.in_turn(1)
-def test_the_page_on_clauses_is_what_is_found() -> None:
-    file = DOCS / "clauses.md"
-    again = clauses.page(RULEBOOK, list(whys(theory(RULEBOOK), list(RULEBOOK.clauses))))
-    write = "century-rules clauses spice-road --report > docs/spice-road/clauses.md"
-    assert file.read_text(encoding="utf-8") == again, f"run: {write}"
-
-
-def test_the_page_on_theorems_has_all_that_is_claimed() -> None:
-    known, text = theory(RULEBOOK), (DOCS / "theorems.md").read_text(encoding="utf-8")
-    assert [each for each in known.ids if f"| `{each}` | {known.properties[each].statement} |" not in text] == []

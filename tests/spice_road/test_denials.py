@@ -7,7 +7,6 @@ from functools import cache
 import pytest
 from attrs import evolve
 
-from century_rules.desk.breaking.why import whys
 from century_rules.games.spice_road.actions import Rest
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.readings import Coin, Payment, PayWithTaken, Readings, RestPart
@@ -33,14 +32,6 @@ def small(says: str) -> Game:
     game = RULEBOOK.encoded().deny(RULEBOOK.small(control.instance).game, control.negated)
     assert isinstance(game, Game)
     return game
-
-
-@pytest.mark.in_turn(1)
-def test_every_clause_is_load_bearing() -> None:
-    for why in whys(KNOWN, list(RULEBOOK.clauses)):
-        assert why.load_bearing, why.clause.id
-        assert why.as_expected, why.clause.id
-        assert why.cited_by, why.clause.id
 
 
 @pytest.mark.parametrize("says", sorted(DENIED))

@@ -6,8 +6,8 @@ to say where the clause steps in.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Generic
+from collections.abc import Callable, Iterator, Sequence
+from typing import Generic, TypeAlias
 
 import attrs
 
@@ -21,6 +21,10 @@ from century_rules.search.first_play import broken
 from century_rules.theory.evidence import Redundant
 from century_rules.theory.theorem import Theorem
 from century_rules.theory.theories import Property, Theory
+
+
+PlayOf: TypeAlias = Callable[[Theory[S, A], Theorem, int, PreparedControl[S, A]], BreakingPlay[S, A] | None]
+"""What gives the play of a theorem's control, by its place among them."""
 
 
 @attrs.frozen
@@ -118,10 +122,13 @@ class Why(Generic[S, A]):
         return self.load_bearing is (self.redundant is None) and all(loss.shown for loss in self.losses)
 
 
-def whys(known: Theory[S, A], clauses: Sequence[str], progress: Tell | None = None) -> Iterator[Why[S, A]]:
+def whys(
+    known: Theory[S, A], clauses: Sequence[str], progress: Tell | None = None, play_of: PlayOf[S, A] | None = None,
+) -> Iterator[Why[S, A]]:
     """Why the clauses are there, one by one, each as soon as it is known. KeyError for an unknown id.
 
-    `progress` is told what is being looked for.
+    `progress` is told what is being looked for; `play_of` gives it, where it is not
+    to be searched for.
     """
     tell = progress or no_progress
     found: dict[tuple[str, int], tuple[PreparedControl[S, A], BreakingPlay[S, A] | None]] = {}
@@ -134,7 +141,8 @@ def whys(known: Theory[S, A], clauses: Sequence[str], progress: Tell | None = No
                 if (theorem.id, number) not in found:
                     tell(f"{clause}: looking for a play without it that breaks {theorem.id}")
                     at = setting(known.book, control)
-                    found[theorem.id, number] = at, breaking_play(known, theorem, at)
+                    play = breaking_play(known, theorem, at) if play_of is None else play_of(known, theorem, number, at)
+                    found[theorem.id, number] = at, play
                 losses.append(_loss(known, clause, theorem, *found[theorem.id, number]))
         cited_by = tuple(claimed for claimed in known.properties.values() if clause in claimed.clauses)
         yield Why(known.book.clauses[clause], cited_by, tuple(sorted(losses, key=_rank)), known.redundant.get(clause))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Generic
 
@@ -17,7 +17,7 @@ from century_rules.kernel.play import played
 from century_rules.kernel.property import Play, PlayProperty
 from century_rules.kernel.progress import Tell, no_progress
 from century_rules.kernel.verdict import Verdict
-from century_rules.rulebook import Rulebook
+from century_rules.rulebook import Rulebook, Small
 from century_rules.running import Job, Workers, at_work, run
 from century_rules.search.first_play import breaks_after, broken, first_breaking_play
 from century_rules.solving.prover import RLIMIT
@@ -25,6 +25,7 @@ from century_rules.theory.theories import Property, theory, theory_once
 from century_rules.writing.stored import as_far_as_legal, stored_plays
 
 DEFAULT = "default"
+PRINTED_GAME = "printed game"
 
 MOST_STATES = 20_000
 """Positions of a small instance that are looked at for a play."""
@@ -40,7 +41,7 @@ def changes(book: Rulebook[S, A]) -> Mapping[str, Mapping[str, str]]:
         if ambiguity.id not in book.in_force.readings for other in ambiguity.others}
 
 
-def _readings(book: Rulebook[S, A], change: str) -> Mapping[str, str]:
+def readings_of(book: Rulebook[S, A], change: str) -> Mapping[str, str]:
     """All the readings of a column, by name."""
     defaults = {ambiguity.id: str(ambiguity.default) for ambiguity in book.ambiguities}
     return {**defaults, **book.in_force.readings, **changes(book)[change]}
@@ -90,7 +91,7 @@ def under_all_readings(
             proofs = Proofs(known, number, rlimit, same)
             proofs.decide(chosen, tell)
             for theorem in chosen:
-                needs = {change: {name: _readings(book, change)[name] for name in theorem.needs} for change in columns}
+                needs = {change: {name: readings_of(book, change)[name] for name in theorem.needs} for change in columns}
                 # Most columns change nothing that the theorem needs.
                 under = {tuple(each.items()): each for each in needs.values()}
                 found_under = {key: proofs.finding_under(theorem, each, tell) for key, each in under.items()}
@@ -118,7 +119,7 @@ def _look(
     book: Rulebook[S, A], theorem_id: str, players: int, change: str,
 ) -> tuple[BreakingPlay[S, A] | None, str]:
     """A play that breaks the property in one column of the table, in whatever process; and where else was looked."""
-    known, readings = theory_once(book), _readings(book, change)
+    known, readings = theory_once(book), readings_of(book, change)
     claimed, asked = known.properties[theorem_id], known.theorems[theorem_id].needs
     play, looked = stored_play(book, claimed, players, readings), "and none was looked for besides"
     if change == DEFAULT or changes(book)[change].keys() & asked:
@@ -142,7 +143,7 @@ def stored_play(
         last = len(legal.actions)
         length = breaks_after(claimed, game, legal, last if whole and last > LONG else 0)
         if length is not None:
-            found.append(BreakingPlay(book, game, Play(legal.states[:length + 1], legal.actions[:length]), "printed game"))
+            found.append(BreakingPlay(book, game, Play(legal.states[:length + 1], legal.actions[:length]), PRINTED_GAME))
     return min(found, key=lambda shown: len(shown.play.actions), default=None)
 
 
@@ -154,7 +155,7 @@ def find_play(
     The instances begin late, under readings that make them finite. Where only that lets the property break, the instance is
     searched again from its beginning, under exactly the readings asked for.
     """
-    looked, parse = list[str](), book.reading_names.parse
+    looked = list[str]()
     for name in book.instances:
         try:
             small = book.small(name)
@@ -162,22 +163,60 @@ def find_play(
             continue
         if small.game.players != players:
             continue
-        for begun, given in ((True, {**readings, **book.finite_under}), (False, readings)):
+        for begun in (True, False):
             try:
-                here = book.under(small, parse(given))
-                start = here.start if begun else here.beginning
+                here, start = _on_small(book, small, readings, begun=begun)
             except CenturyError:  # no such set-up, or no such opening, under these readings
                 break
             searched = first_breaking_play(claimed, here.game, start, MOST_STATES)
             looked.append(f"{name} ({'all' if searched.complete else 'the first'} {searched.states:,} positions)")
             if searched.play is None:
                 break
-            asked = here.game.under(parse(readings))
-            if is_play_of(asked, searched.play, small.opening if begun else ()):
-                again = played(asked, start, searched.play.actions)
-                if broken(claimed, asked, again):
-                    return BreakingPlay(book, asked, again, name), ""
+            shown = _shown_on(book, claimed, small, here, readings, searched.play, begun=begun)
+            if shown is not None:
+                return shown, ""
     return None, ", ".join(looked) or "any instance, for there is none"
+
+
+def played_on_instance(
+    book: Rulebook[S, A], claimed: Property[S, A], name: str, readings: Mapping[str, str],
+    actions: Callable[[S], Sequence[A]],
+) -> BreakingPlay[S, A] | None:
+    """The play of the given actions on an instance, from where `find_play` may have begun, if it breaks the property by its last.
+
+    Raises CenturyError where there is none.
+    """
+    small = book.small(name)
+    for begun in (True, False):
+        here, start = _on_small(book, small, readings, begun=begun)
+        try:
+            play = played(here.game.under(book.reading_names.parse(readings)), start, actions(start))
+        except CenturyError:  # it began elsewhere
+            continue
+        shown = _shown_on(book, claimed, small, here, readings, play, begun=begun)
+        if shown is not None:
+            return shown
+    return None
+
+
+def _on_small(
+    book: Rulebook[S, A], small: Small[S, A], readings: Mapping[str, str], *, begun: bool,
+) -> tuple[Small[S, A], S]:
+    """The instance as it is searched, and where that begins: late, under readings that make it finite, or at its beginning."""
+    here = book.under(small, book.reading_names.parse({**readings, **book.finite_under} if begun else readings))
+    return here, here.start if begun else here.beginning
+
+
+def _shown_on(
+    book: Rulebook[S, A], claimed: Property[S, A], small: Small[S, A], here: Small[S, A], readings: Mapping[str, str],
+    play: Play[S, A], *, begun: bool,
+) -> BreakingPlay[S, A] | None:
+    """The play under exactly the readings asked for, if it is one of these and breaks the property there, too."""
+    asked = here.game.under(book.reading_names.parse(readings))
+    if not is_play_of(asked, play, small.opening if begun else ()):
+        return None
+    again = played(asked, play.states[0], play.actions)
+    return BreakingPlay(book, asked, again, small.name) if broken(claimed, asked, again) else None
 
 
 @attrs.frozen

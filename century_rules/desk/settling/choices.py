@@ -8,12 +8,13 @@ parts no longer does, and which single choices against the default take away the
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TypedDict, cast
 
+from century_rules.desk.comparing.answer import Found
 from century_rules.desk.comparing.never import never_part
-from century_rules.desk.settling.cases import Case, changes_set_ups, main_case, switch_named, switches
+from century_rules.desk.settling.cases import Case, changes_set_ups, main_case, switch_named, switches, switches_of
 from century_rules.desk.settling.store import folder_of, load_found, read_json, write_json
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
@@ -43,6 +44,24 @@ class Choices(TypedDict):
     free: list[str]
     given: list[str]
     unruled: list[str]
+
+
+def must_choose(book: Rulebook[S, A], players: int, found: Mapping[str, Found]) -> list[str]:
+    """The ambiguities shown to part under the default readings of all others: each of them has to be ruled."""
+    return [each.id for each in book.ambiguities if any(
+        found[main_case(book, switch.name, players).name].parts for switch in switches_of(each))]
+
+
+def need_not(book: Rulebook[S, A], players: int, found: Mapping[str, Found]) -> list[str]:
+    """Those proved never to part under the default readings of all others."""
+    return [each.id for each in book.ambiguities if all(
+        found[main_case(book, switch.name, players).name].proved for switch in switches_of(each))]
+
+
+def not_known(book: Rulebook[S, A], players: int, found: Mapping[str, Found]) -> list[str]:
+    """Those that are neither."""
+    settled = (*must_choose(book, players, found), *need_not(book, players, found))
+    return [each.id for each in book.ambiguities if each.id not in settled]
 
 
 def never_parts(case: Case[S, A]) -> bool:

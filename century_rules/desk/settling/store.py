@@ -7,10 +7,12 @@ is a shortest one, and the proofs, are in ``found.json``; a slow test finds them
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from century_rules.desk.comparing import Found, Parting, Question
+from century_rules.kernel.atomic_write import write_whole
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.kernel.game import A, S
 from century_rules.rulebook import Rulebook
@@ -27,7 +29,7 @@ def settling_of(book: Rulebook[S, A]) -> Settling:
     """What a game says of its ambiguities. Raises InvalidInput if it keeps nothing of them."""
     if book.settling is None:
         raise InvalidInput(f"{book.title} keeps no plays and proofs about its ambiguities: say `settling` in its Rulebook, as "
-                           "`Settling(folder=…, shown_as=…, page=…)` of `century_rules.settling`, and let `python -m "
+                           "`Settling(folder=…)` of `century_rules.settling`, and let `python -m "
                            f"century_rules.desk.settling find {book.name}` look for them")
     return book.settling
 
@@ -35,6 +37,14 @@ def settling_of(book: Rulebook[S, A]) -> Settling:
 def folder_of(book: Rulebook[S, A]) -> Path:
     """Where they are kept."""
     return settling_of(book).folder
+
+
+def check_kept(book: Rulebook[S, A]) -> None:
+    """Raise InvalidRecord, which says what makes it, where a file is not there that the game says is kept."""
+    for name in settling_of(book).kept:
+        file = folder_of(book) / f"{name}.json"
+        if not file.exists():
+            raise InvalidRecord(f"{file}: not there; `python -m century_rules.desk.settling find {book.name} all` makes it")
 
 
 def load_found(folder: Path) -> dict[str, Found]:
@@ -56,8 +66,18 @@ def read_json(path: Path) -> dict[str, Any]:
 
 
 def write_json(path: Path, contents: object) -> None:
-    """Keep as JSON."""
-    path.write_text(json.dumps(contents, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    """Keep as JSON, the whole of it or nothing."""
+    write_whole(path, json.dumps(contents, indent=1, ensure_ascii=False) + "\n")
+
+
+def told(book: Rulebook[S, A], actions: Iterable[A]) -> str:
+    """Some actions in one text, as they are kept where a record would say no more."""
+    return "; ".join(map(book.write_action, actions))
+
+
+def read(book: Rulebook[S, A], text: str, start: S) -> list[A]:
+    """The actions that `told` wrote, of a play that begins there. Raises InvalidAction for what is none."""
+    return [book.read_action(each, start) for each in text.split("; ")] if text else []
 
 
 def play_path(name: str, folder: Path) -> Path:

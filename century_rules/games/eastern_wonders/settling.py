@@ -1,4 +1,4 @@
-"""Where plays and proofs about the ambiguities are kept, and what the page on them says besides."""
+"""Where plays and proofs about the game are kept, and what is said of its ambiguities besides."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from century_rules.games.eastern_wonders.silent import SILENT
 from century_rules.settling import Settling
 
 SETTLING = Settling(
-    folder=Path(__file__).parent / "data" / "partings", shown_as="century_rules/games/eastern_wonders/data/partings",
-    page="docs/ambiguities.md",
-    goods=cubes("where **cubes** are or who is owed some", "lying", "supply", "owed", "toll"),
+    folder=Path(__file__).parent / "data" / "partings",
+    goods=cubes("where cubes are or who is owed some", "lying", "supply", "owed", "toll"),
     elsewhere={"zero-trade": ("pass=no",), "score-overflow": ("payment-place=anywhere",)},
-    silent=SILENT, tests_of_silent="tests/desk/test_settled_silently.py",
+    silent=SILENT,
     caveat="Components, and with them prices in the plays, are as certain as "
            "`century_rules/games/eastern_wonders/data/printed.toml` says.")

@@ -1,4 +1,4 @@
-"""Where plays and proofs about the ambiguities are kept, and what the page on them says besides."""
+"""Where plays and proofs about the game are kept, and what is said of its ambiguities besides."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from century_rules.settling import settling_of_game
 
 SETTLING = settling_of_game(
     __file__,
-    goods=cubes("where **cubes** are or who is owed some", "on[", "bowls[", "offered[", "owed[", "toll"),
+    goods=cubes("where cubes are or who is owed some", "on[", "bowls[", "offered[", "owed[", "toll"),
     kept=("found", "grades"),
     caveat="For what no source gives there are placeholders: the outline of the map, the sets of starting cubes and the numbers "
            "on the board. Plays, and that one is shortest, are of the game with these; what is proved never to part, does not on "

@@ -1,4 +1,4 @@
-"""Where plays and proofs about the ambiguities are kept, and what the page on them says besides."""
+"""Where plays and proofs about the game are kept, and what is said of its ambiguities besides."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from century_rules.settling import settling_of_game
 
 SETTLING = settling_of_game(
     __file__,
-    goods=cubes("where **cubes** are", "on[", "bowls[", "offered["),
+    goods=cubes("where cubes are", "on[", "bowls[", "offered["),
     kept=("found", "grades"),
     caveat="Cards, and with them the plays, are as certain as `century_rules/games/spice_road/data/printed.toml` says.")

@@ -4,7 +4,8 @@
     ```text
     ```
 
-``cat FILE`` is a file itself. `python -m century_rules.desk.pages PAGE` writes them, and a test does so again and compares.
+``cat FILE`` is a file itself. `python -m tests.answered_pages PAGE [TEXT…]` writes them, or those of commands
+that contain a text; a test does so again and compares.
 """
 
 from __future__ import annotations
@@ -53,3 +54,26 @@ def answer_of(command: str, folder: Path) -> str:
     if said.returncode not in (0, 1, 3):  # something was noticed, or a limit ran out: that is an answer, too
         raise InvalidInput(f"{command}: exit code {said.returncode}: {said.stderr.strip() or said.stdout.strip()}")
     return "\n".join(line.rstrip() for line in said.stdout.splitlines())  # tables fill their last column with blanks
+
+
+def main(arguments: list[str]) -> int:
+    """The exit code."""
+    if not arguments:
+        print(__doc__, file=sys.stderr)
+        return 2
+    page, only = Path(arguments[0]), arguments[1:] or [""]
+    try:
+        for command in commands_of(page.read_text(encoding="utf-8")):
+            if any(each in command for each in only):
+                print(f"… {command}", file=sys.stderr)
+                # Each is kept as soon as it is there, so that what is cut short is not lost.
+                page.write_text(answered(page.read_text(encoding="utf-8"), lambda asked: answer_of(asked, Path()), [command]),
+                                encoding="utf-8")
+    except (InvalidInput, OSError) as error:
+        print(f"{page}: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
