@@ -75,7 +75,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     """
     from century_rules.desk.breaking.demonstrations import demonstrate
     from century_rules.desk.proving.verify import verify
-    from century_rules.solving.prover import RLIMIT
+    from century_rules.solving.prover import RLIMIT_OF_OURS
     from century_rules.solving.stumbles import come_through_first, require_coming_through
     from century_rules.theory.theories import theory
 
@@ -125,7 +125,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
             tell([by_induction.coming_through(through)])
         if own is not None:
             own.run(status, audit, quiet=as_json)
-        for finding in verify(book, players=numbers, only=only, controls=controls, rlimit=rlimit or RLIMIT, workers=same,
+        for finding in verify(book, players=numbers, only=only, controls=controls, rlimit=rlimit or RLIMIT_OF_OURS, workers=same,
                               progress=update, audit=audit, small_cores=as_json,
                               through=lambda found: tell([by_induction.coming_through(found)] if own is None else [])
                               ) if ours else ():

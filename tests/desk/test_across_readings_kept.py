@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from century_rules.desk.proving.all_readings import Row, changes, rows, under_all_readings
-from century_rules.desk.settling.across_readings import FILE, SIGNS, STEPS, find_across_readings, kept_rows
+from century_rules.desk.settling.across_readings import FILE, SIGNS, find_across_readings, kept_rows
 from century_rules.desk.settling.store import folder_of, read_json
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook, rulebook
 from century_rules.search.first_play import broken
+from century_rules.solving.prover import RLIMIT_OF_OURS
 from century_rules.theory.theories import theory
 from tests.cli.running import run
 from tests.sampling import by_commit
@@ -62,7 +63,7 @@ def test_a_sample_is_decided_anew(book: Rulebook[Any, Any]) -> None:
     """Of those that need a reading one, another at the next commit, for the fewest players."""
     known, few = theory(book), min(book.players)
     only = by_commit([each.id for each in known.theorems.values() if each.needs], 1)
-    again = rows(list(under_all_readings(book, players=(few,), only=only, rlimit=STEPS)))
+    again = rows(list(under_all_readings(book, players=(few,), only=only, rlimit=RLIMIT_OF_OURS)))
     kept = [cell for row in kept_rows(book) if row.theorem in only for cells in row.cells.values() for cell in cells]
     assert signs(again) == {only[0]: "".join(SIGNS[cell.verdict] for cell in kept if cell.players == few)}
 

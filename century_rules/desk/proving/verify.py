@@ -28,7 +28,7 @@ from century_rules.solving.batch import Task, decide_all, repeatable
 from century_rules.solving.every_combination import EVERY_COMBINATION, every_combination
 from century_rules.solving.dependencies import ProofDependencies, support_of
 from century_rules.solving.obligation import Decision
-from century_rules.solving.prover import RLIMIT, possible_tasks, prover, theorem_tasks
+from century_rules.solving.prover import RLIMIT, RLIMIT_OF_OURS, possible_tasks, prover, theorem_tasks
 from century_rules.solving.stumbles import NoRuntimeErrors, require_coming_through, shown_among, through_tasks
 from century_rules.theory.theorem import Claim, Invariant, Theorem
 from century_rules.theory.theories import Theory, theory, theory_once
@@ -40,7 +40,7 @@ Audit = Callable[[int, Sequence[Task], Mapping[str, Decision]], None]
 
 def verify(
     book: Rulebook[S, A], *, players: Collection[int] = (), only: Collection[str] = (), controls: bool = True,
-    rlimit: int = RLIMIT, workers: Workers = 1, progress: Tell | None = None, audit: Audit | None = None,
+    rlimit: int = RLIMIT_OF_OURS, workers: Workers = 1, progress: Tell | None = None, audit: Audit | None = None,
     small_cores: bool = True, through: Callable[[NoRuntimeErrors], object] = lambda _: None,
 ) -> Iterator[Finding[S, A]]:
     """The findings, theorem by theorem and players by players, each as soon as it is there.

@@ -24,13 +24,10 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.running import Workers
-from century_rules.solving.prover import RLIMIT
+from century_rules.solving.prover import RLIMIT_OF_OURS
 from century_rules.theory.theories import Theory, theory
 
 FILE = "across-readings.json"
-STEPS = 3 * RLIMIT
-"""Solver steps for an obligation: what a proof takes changes with everything, and what was proved is to be found again."""
-
 SIGNS = {Verdict.PROVED: "+", Verdict.REFUTED: "X", Verdict.UNKNOWN: "?"}
 _VERDICTS = {sign: verdict for verdict, sign in SIGNS.items()}
 
@@ -53,7 +50,7 @@ def find_across_readings(
     book: Rulebook[S, A], tell: Callable[[str], None], folder: Path | None = None, *, workers: Workers = 1,
 ) -> None:
     """Ask for all numbers of players and all readings, and keep it."""
-    keep_rows(book, rows(list(under_all_readings(book, rlimit=STEPS, workers=workers, progress=tell))), folder)
+    keep_rows(book, rows(list(under_all_readings(book, rlimit=RLIMIT_OF_OURS, workers=workers, progress=tell))), folder)
 
 
 def keep_rows(book: Rulebook[S, A], found: Collection[Row[S, A]], folder: Path | None = None) -> None:
