@@ -51,7 +51,7 @@ class Looked:
         ended: those that came to their end.
         actions: played in all.
         positions: in which some legal actions of each operation were asked of reference and encoding.
-        whole: those of them in which it was asked whether every legal action there is is offered, and more of them were asked about.
+        whole: those of them in which all there is was asked for legal actions that are not offered.
         compared: so many answers of both about an action.
         ends: ends whose points and winners were compared.
         shown: for how many players it was asked, one after the other, whether Python comes through the Python part.
