@@ -106,7 +106,7 @@ def test_a_theorem_under_seldom_readings_is_asked_of_plays_all_the_same(tmp_path
     answer = run("verify", "ring", "-p", "2", "--only", "no-boat-overloaded", "--no-controls", "--json", "--workers", "1",
                  site=changed(tmp_path, ("boats.py", *needing)))
     (finding,) = json.loads(answer.out)["findings"]
-    assert finding["asked_of_real_plays"] > 100
+    assert finding["asked_of_real_plays"] >= 40
 
 
 def test_a_property_under_seldom_readings_is_asked_of_plays_all_the_same(tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ def test_one_that_raises_leaves_the_others_asked(tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     after = "after 2 actions of the stored play nobody-has-five-points.2p.txt; ask before, so that it cannot (`if …`)"
     assert answer.code == 2 and lines == [
-        "mine/fits, 2 players, all readings ... PROVED, and asked of 372 positions or steps of real plays (6 obligations, on "
+        "mine/fits, 2 players, all readings ... PROVED, and asked of 328 positions or steps of real plays (6 obligations, on "
         "crates)",
         f"mine/index, 2 players, all readings ... NOT PROVED: {file}:14: it raises IndexError: tuple index out of range, {after}",
         f"mine/ends, 2 players, all readings ... NOT PROVED: {file}:20: it raises SystemExit, {after}",
@@ -185,7 +185,7 @@ def test_other_arguments_are_told_with_the_two_forms(tmp_path: Path, taken: str)
 
 
 ONE = 'def one(game, position):\n    """P1 or P2 acts."""\n    return position.turn < 2\n'
-PROVED = "mine/one, 2 players, all readings ... PROVED, and asked of 372"
+PROVED = "mine/one, 2 players, all readings ... PROVED, and asked of 328"
 
 
 @pytest.mark.parametrize("file", [
@@ -242,7 +242,7 @@ def test_what_is_not_proved_says_first_what_to_do(tmp_path: Path) -> None:
     answer = tried(tmp_path, NOT_SHOWN)
     advice = "if the claim is true, something beside it has to shut out positions like the one below: state that, too"
     assert answer.code == 1 and "mine/few, 2 players, all readings ... UNKNOWN" in answer.out
-    assert "asked of 372 positions or steps of 11 plays, of which 11 came to an end: none shows it false" in answer.out
+    assert "asked of 328 positions or steps of 11 plays, of which 11 came to an end: none shows it false" in answer.out
     assert 0 < answer.out.index(advice) < answer.out.index("the invariants allow this:")
     again = tried(tmp_path, NOT_SHOWN, "--rlimit", "1000")
     assert again.code == 3 and "steps ran out" in again.out and "give the solver more steps: --rlimit STEPS" in again.out
