@@ -110,6 +110,8 @@ class _Check(Generic[S, A]):
             return CUT_SHORT
         if found.difference is None and not found.actions:
             raise InvalidInput("nothing was compared: no play was to be played; --games should be 1 or more")
+        if found.difference is None and not any(found.compared.values()):
+            raise InvalidInput("nothing was compared: the engine's answers have none of what can be; docs/protocol.md says what")
         if self.asked.as_json:
             self._as_json(found)
         elif found.difference is None:

@@ -79,7 +79,7 @@ def record_of_trace(path: str | Path) -> GameRecord[object, object]:
     """
     try:
         found = json.loads(read_text(path))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise InvalidRecord(f"{path}: is no JSON: {error}") from error
     meta = found.get("#meta") if isinstance(found, dict) else None
     text = meta.get("record") if isinstance(meta, dict) else None
