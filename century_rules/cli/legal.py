@@ -39,6 +39,6 @@ def command(given: Given, rulings: Rulings, as_json: bool) -> None:
     outcome = outcome_as_json(game, state)
     echo_json({
         "game": book.name, "players": game.players,
-        "readings": dict(each.split("=", 1) for each in book.reading_names.format(game.readings)),
+        "readings": book.reading_names.by_name(game.readings),
         "set_up": set_up_as_json(book, game, state), "position": position_as_json(book, game, state),
         "to_act": None if outcome is not None else game.actor(state), "outcome": outcome, "actions": actions})

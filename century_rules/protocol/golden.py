@@ -153,7 +153,7 @@ def _ordinary(book: Rulebook[S, A], game: BoardGame[S, A], seed: int, most: int)
 def golden_of(book: Rulebook[S, A], candidate: Candidate[S, A]) -> Golden[S, A]:
     """The game of a play, with each position, what is legal there, and what refuses the rest."""
     game, play = candidate.game, candidate.play
-    readings = dict(each.split("=", 1) for each in book.reading_names.format(game.readings, defaults=True))
+    readings = book.reading_names.by_name(game.readings, defaults=True)
     features: set[Feature] = {("players", str(game.players)), *(("clause", clause) for clause in candidate.clauses),
                               *(("reading", f"{doubt}={value}") for doubt, value in readings.items())}
     dice, every = random.Random(0), _by_verb(book, game, play.states[0])
@@ -172,7 +172,7 @@ def golden_of(book: Rulebook[S, A], candidate: Candidate[S, A]) -> Golden[S, A]:
             "refused": [{"action": text, "clauses": list(clauses)} for text, clauses in refused],
             "action": None if action is None else book.write_action(action)})
     features.add(("end", _end(game, play.states[-1])))
-    played = dict(each.split("=", 1) for each in book.reading_names.format(game.readings))
+    played = book.reading_names.by_name(game.readings)
     told: dict[str, Json] = {
         "$schema": "schema.json", "game": book.name, "shows": candidate.shows, "players": game.players, "readings": played,
         "set_up": set_up_as_json(book, game, play.states[0]), "steps": steps, "outcome": outcome_as_json(game, play.states[-1])}

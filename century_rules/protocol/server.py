@@ -107,7 +107,7 @@ class Server(Generic[S, A]):
             state = rules.beginning(beginning_of(book, rules, list(lines("\n".join(set_up))), None))
         else:
             state = position_from_json(book, rules, position, set_up)
-        played = dict(each.split("=", 1) for each in book.reading_names.format(rules.readings))
+        played = book.reading_names.by_name(rules.readings)
         answer: dict[str, Json] = {"game": name, "players": players, "readings": played,
                                    "set_up": list(set_up_as_json(book, rules, state)), **self._at(rules, state)}
         self._keep(name, Game(rules, [state]))

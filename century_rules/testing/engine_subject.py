@@ -92,7 +92,7 @@ class EngineSubject(Subject[S, A]):
         return self._does("new", self._new(game, start))
 
     def _new(self, game: BoardGame[S, A], start: S) -> dict[str, Json]:
-        said = dict(each.split("=", 1) for each in self.book.reading_names.format(game.readings))
+        said = self.book.reading_names.by_name(game.readings)
         return {"do": "new", "players": game.players, "set_up": set_up_as_json(self.book, game, start),
                 **({"readings": said} if said else {})}
 
@@ -148,13 +148,18 @@ class EngineSubject(Subject[S, A]):
         return compare_json("to_act", "who is to act", self._answer["to_act"], right)
 
     def _outcome(self, game: BoardGame[S, A], state: S, alone: bool) -> Mismatch | None:
-        """As it came with the position, and, where that does not say it or the game is over, as it is asked for."""
+        """As it came with the position, and, where that does not say it or the game is over, as it is asked for.
+
+        An engine that has told it of other positions tells it of the last one, too.
+        """
         said, right = [self._answer] if "outcome" in self._answer else [], outcome_as_json(game, state)
         if "outcome" in self.offers and (not said or right is not None):
             asked = self._ask("outcome", {"do": "outcome"})
             if isinstance(asked, Mismatch):
                 return asked
             said.append(asked)
+        if not said and right is not None and self.compared["outcome"]:
+            said = [self._answer]
         self.compared["outcome"] += bool(said)
         found = (compare_json("outcome", "the outcome", each.get("outcome"), right, in_order=False) for each in said)
         return next(filter(None, found), None)

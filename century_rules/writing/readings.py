@@ -46,8 +46,12 @@ class ReadingNames(Generic[R]):
 
     def format(self, readings: R, *, defaults: bool = False) -> tuple[str, ...]:
         """``name=value`` of each reading that is not the default one, or of all of them."""
+        return tuple(f"{name}={value}" for name, value in self.by_name(readings, defaults=defaults).items())
+
+    def by_name(self, readings: R, *, defaults: bool = False) -> dict[str, str]:
+        """The same as names and values."""
         chosen = ((ambiguity, getattr(readings, ambiguity.field)) for ambiguity in self.ambiguities)
-        return tuple(f"{ambiguity.id}={reading}" for ambiguity, reading in chosen if defaults or reading is not ambiguity.default)
+        return {ambiguity.id: str(reading) for ambiguity, reading in chosen if defaults or reading is not ambiguity.default}
 
     def in_words(self, readings: R) -> str:
         """Those that are not the default, or that there are none."""

@@ -73,14 +73,24 @@ def _plays_what_is_not_allowed(engine: Faulty, message: Answer, answer: Answer) 
 
 
 def _silver_counts_two(engine: Faulty, message: Answer, answer: Answer) -> Answer:
-    if answer.get("outcome"):
-        answer["outcome"]["points"][0] += engine.now["players"]["P1"]["silver"]
+    seen = answer.get("position", engine.now)  # of a game that begins in the middle nothing was seen before
+    if answer.get("outcome") and seen:
+        answer["outcome"]["points"][0] += seen["players"]["P1"]["silver"]
     return answer
 
 
 def _ends_never(engine: Faulty, message: Answer, answer: Answer) -> Answer:
     if "outcome" in answer:
         answer["outcome"] = None
+    return answer
+
+
+def _ends_in_silence(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    """The outcome is told of each position but the last, and cannot be asked for."""
+    if message["do"] == "hello":
+        del answer["messages"]["outcome"]
+    if answer.get("outcome") is not None:
+        del answer["outcome"]
     return answer
 
 
@@ -178,6 +188,7 @@ def _answers_another(engine: Faulty, message: Answer, answer: Answer) -> Answer:
 FAULTS: Mapping[str, Callable[[Faulty, Answer, Answer], Answer]] = {
     "lacks-an-action": _lacks_an_action, "one-action-more": _one_action_more, "another-clause": _another_clause,
     "plays-what-is-not-allowed": _plays_what_is_not_allowed, "silver-counts-two": _silver_counts_two, "ends-never": _ends_never,
+    "ends-in-silence": _ends_in_silence,
     "ends-by-halves": _ends_by_halves, "lists-an-action-twice": _lists_an_action_twice,
     "tells-hidden-points": _tells_hidden_points, "hides-the-played-cards": _hides_the_played_cards,
     "counts-one-less": _counts_one_less, "takes-two-for-one": _takes_two_for_one, "the-wrong-player": _the_wrong_player,

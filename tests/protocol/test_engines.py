@@ -15,6 +15,7 @@ from click.testing import CliRunner, Result
 from century_rules.cli.group import group
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.play import played
+from century_rules.protocol.server import Server
 from century_rules.rulebook import Rulebook, rulebook
 from century_rules.testing.engine_check import EngineChecked, check_engine
 from century_rules.testing.engine_process import EngineFails, EngineProcess
@@ -45,6 +46,7 @@ IN_PROCESS = {
     "plays-what-is-not-allowed": ("why_illegal", "yours plays `claim ", 5),
     "silver-counts-two": ("outcome", "outcome.points[0]: yours", 400),
     "ends-never": ("outcome", "outcome: yours null, by the rules {'points'", 400),
+    "ends-in-silence": ("outcome", "outcome: yours null, by the rules {'points'", 400),
     "ends-by-halves": ("outcome", "outcome: yours null, by the rules {'points'", 400),
     "lists-an-action-twice": ("legal", "more than once, and who draws among them draws it more often", 3),
     "tells-hidden-points": ("observe", "].points: yours", 30),
@@ -175,6 +177,18 @@ def test_an_engine_that_cannot_be_compared_is_told_why(hello: dict[str, object],
 def test_bad_input_is_told(arguments: list[str], said: str) -> None:
     result = run(*arguments)
     assert result.exit_code == 2 and said in result.output and "Traceback" not in result.output
+
+
+def test_an_engine_that_answers_nothing_is_no_green() -> None:
+    """It says hello, and to all else that it has heard."""
+    program = ("import json, sys\nfor line in sys.stdin:\n    said = json.loads(line)\n    answer = {'id': said.get('id')}\n"
+               "    if said['do'] == 'hello': answer |= json.loads(sys.argv[1])\n    print(json.dumps(answer), flush=True)\n")
+    hello = json.loads(Server(SPICE_ROAD).answer('{"do": "hello"}'))
+    del hello["id"]
+    hello["actions"] = {}
+    hello["messages"] = {name: fields for name, fields in hello["messages"].items() if name in ("hello", "new", "apply")}
+    result = run("--engine", shlex.join([sys.executable, "-c", program, json.dumps(hello)]), "-p", "2", "--games", "1")
+    assert result.exit_code == 2 and "nothing was compared" in result.output
 
 
 def test_an_engine_that_fails_at_hello_is_a_finding() -> None:

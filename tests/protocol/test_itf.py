@@ -116,7 +116,8 @@ def test_another_action_is_noticed(written: Path) -> None:
 
 
 @pytest.mark.parametrize(("text", "why"), [
-    ("", "is no JSON"), ("[]", "#meta.record: should be the lines"), ("{}", "#meta.record: should be the lines"),
+    ("", "is no JSON"), ("[" * 200_000, "is no JSON"),
+    ("[]", "#meta.record: should be the lines"), ("{}", "#meta.record: should be the lines"),
     ('{"#meta": {"record": ["century-rules record 1", "game chess"]}}', "there is no game 'chess'"),
     ('{"#meta": {"record": [1]}}', "#meta.record: should be the lines")])
 def test_what_is_no_trace_of_ours_is_told(tmp_path: Path, text: str, why: str) -> None:

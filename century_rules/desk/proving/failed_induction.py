@@ -151,7 +151,7 @@ def explain(
     if control is not None:
         small = control.instance or next(iter(book.instances), None)
     elif example is not None:
-        readings = {**dict(each.split("=", 1) for each in book.reading_names.format(example.game.readings)), **readings}
+        readings = {**book.reading_names.by_name(example.game.readings), **readings}
     chosen = _small_game(book, small, players, changes, readings)
     reached = search(book, chosen.game, chosen.beginning, chosen.opening, asked.breaks, known.ghosts, most=most)
     more = False if reached.play is None else None
