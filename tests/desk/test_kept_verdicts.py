@@ -22,7 +22,7 @@ from century_rules.kernel.verdict import Verdict
 from century_rules.running import kept_findings
 from century_rules.solving.dependencies import Support
 from century_rules.solving.obligation import Decision
-from century_rules.solving.prover import RLIMIT
+from century_rules.solving.prover import RLIMIT_OF_OURS
 from century_rules.theory.evidence import CheckResult, FaultyVariant
 from century_rules.theory.theories import Theory, theory
 from tests.running.test_kept_findings import keeping, keeping_in
@@ -81,7 +81,7 @@ def test_a_second_run_finds_the_same_and_asks_nothing(
 @pytest.mark.in_turn(1)
 def test_what_was_asked_otherwise_is_asked(first: list[Finding[object, object]], others: dict[str, object]) -> None:
     known = theory(RULEBOOK)
-    asked: dict[str, object] = {"players": 2, "rlimit": RLIMIT, "only": ("equal-turns",), "small_cores": True}
+    asked: dict[str, object] = {"players": 2, "rlimit": RLIMIT_OF_OURS, "only": ("equal-turns",), "small_cores": True}
 
     def place(asked: dict[str, object]) -> KeptVerdicts[object, object]:
         chosen = known.chosen_theorems(asked["only"])  # type: ignore[arg-type]
@@ -96,7 +96,7 @@ def test_a_control_whose_kept_play_shows_nothing_is_run_again(
     first: list[Finding[object, object]], keeping: Path, actions: list[str],
 ) -> None:
     known, (result, *_), invariants = theory(RULEBOOK), first[0].controls, first[0].support.invariants
-    place = KeptControl(known, known.theorems["equal-turns"], 0, invariants, 2, RLIMIT)
+    place = KeptControl(known, known.theorems["equal-turns"], 0, invariants, 2, RLIMIT_OF_OURS)
     found = place.found()
     assert found is not None and _of_control(found) == _of_control(result)  # type: ignore[arg-type]
     with sqlite3.connect(keeping) as file:
