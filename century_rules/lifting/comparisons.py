@@ -14,8 +14,8 @@ from century_rules.lifting import terms as t
 from century_rules.lifting.path import Path
 from century_rules.lifting.terms import Term, Truth
 from century_rules.lifting.values import (
-    NOWHERE, TEXT, UNKNOWNS, VIEWS, Listed, Name, Names, StandIn, Union, Value, at_place, cases_of, count, equals_itself,
-    fields_of, has_own_equality, is_known, is_plain, is_record,
+    NOWHERE, PLAIN_TYPES, TEXT, UNKNOWNS, VIEWS, Listed, Name, Names, StandIn, Union, Value, at_place, cases_of, count,
+    equals_itself, fields_of, has_own_equality, is_known, is_plain, is_record,
 )
 
 
@@ -86,6 +86,8 @@ class Comparisons(Path):
 
     def equal(self, left: Value, right: Value) -> Truth:
         """``left == right``."""
+        if type(left) in PLAIN_TYPES and type(right) in PLAIN_TYPES:  # the most frequent by far
+            return t.eq(left, right)
         if left is NOWHERE or right is NOWHERE:
             return False
         self.plainly(left), self.plainly(right)

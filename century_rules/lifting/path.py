@@ -19,7 +19,8 @@ from century_rules.lifting.errors import LiftError
 from century_rules.lifting.sizes import SMALLER, too_large
 from century_rules.lifting.terms import NOTHING, Facts, Truth
 from century_rules.lifting.values import (
-    NOWHERE, TEXT, VIEWS, Listed, Made, Name, Names, Once, StandIn, Turn, Union, Value, is_plain, merged, own_way, truth_of,
+    NOWHERE, PLAIN_TYPES, TEXT, VIEWS, Listed, Made, Name, Names, Once, StandIn, Turn, Union, Value, is_plain, merged, own_way,
+    truth_of,
 )
 
 _PYTHONS_OWN = f"{sysconfig.get_paths()['stdlib']}{os.sep}"
@@ -136,7 +137,7 @@ class Path(ABC):
 
     def plainly(self, value: Value) -> Value:
         """The value. Refused where its class does in its own way what Python's own classes do."""
-        if own_way(cast("Hashable", type(value))):
+        if type(value) not in PLAIN_TYPES and own_way(cast("Hashable", type(value))):
             mend = "use a plain tuple, number or text, or a record"
             raise self.refuse(f"a {type(value).__name__} may do things in its own way", mend)
         return value
@@ -173,9 +174,8 @@ class Path(ABC):
         condition = cast(Truth, t.under(condition, self.facts))
         if isinstance(condition, bool):
             return condition
-        if self.facts.and_also(condition).false:
-            return False
-        return True if self.facts.and_also(t.neg(condition)).false else condition
+        found = self.facts.settles(condition)
+        return condition if found is None else found
 
     def truth(self, value: Value) -> Truth:
         """Whether Python takes it as true, here."""

@@ -416,6 +416,19 @@ class Facts:
         new._add(assumed, True)
         return new
 
+    def settles(self, truth: Term) -> bool | None:
+        """Whether a truth that `under` left open follows, as far as `and_also` of it or of its opposite sees; None if open."""
+        if self.false:
+            return False
+        positive = truth.op != NOT
+        atom = truth if positive else cast(Term, truth.args[0])
+        if atom.op in (EQ, LE, LEAF):  # what contradicts one comparison is seen without making facts of it
+            found = self._of_atom(atom)
+            return found if found is None or positive else not found
+        if self.and_also(truth).false:
+            return False
+        return True if self.and_also(neg(truth)).false else None
+
     def bounds(self, value: Arg) -> tuple[int | None, int | None]:
         """The least and the greatest number that a number can be, as far as that is seen; None where it is not."""
         if not isinstance(value, Term):

@@ -199,10 +199,14 @@ def fields_of(kind: type) -> tuple[str, ...]:
 _FIELDS: dict[type, tuple[str, ...]] = {}
 
 
+PLAIN_TYPES = frozenset({Term, int, bool})
+"""The classes of numbers and truths, known or not, that do nothing in their own way."""
+
+
 def is_plain(value: object) -> bool:
     """Whether it is a number or a truth, known or not; not one of a class that does something in its own way."""
     kind = type(value)
-    return kind is Term or kind is int or kind is bool or (isinstance(value, int | Term) and not own_way(cast("Hashable", kind)))
+    return kind in PLAIN_TYPES or (isinstance(value, int | Term) and not own_way(cast("Hashable", kind)))
 
 
 def is_known(value: object) -> bool:
