@@ -58,7 +58,7 @@ def _in_parts(part: Part, here: object, there: object, field: str, who: str, nam
         if one == other:
             continue
         if item.record is not None:
-            yield from _in_records(one, other, field, name, names)
+            yield from _in_records(one, other, field, f"{who} {name}".strip(), names)
         else:
             yield Difference(field, who, name, one, other, (_in_words(item, one, names), _in_words(item, other, names)))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, Generic, TypeVar
 
@@ -15,11 +15,12 @@ from century_rules.kernel.game import BoardGame
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.meanings import place_of_class
 from century_rules.writing.arguments import format_seat, format_winners
-from century_rules.writing.differences import differing
+from century_rules.writing.differences import Difference, differing
 from century_rules.writing.names import Names
 from century_rules.writing.notation import arguments_of
 from century_rules.writing.phrases import filled
 from century_rules.writing.positions import PositionText
+from century_rules.writing.unlike import Sentence, Unlike, sentences
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -41,6 +42,9 @@ class PlainTelling(Generic[S, A]):
     """Phrases that stand for those of classes of actions, as of classes that another game has, too; see `writing.phrases`."""
 
     does: ClassVar[Mapping[type, str]] = MappingProxyType({})
+
+    unlike: ClassVar[Unlike] = Unlike()
+    """What is said where two positions differ; without, that is told by the names of fields."""
 
     shows_decks: ClassVar[bool] = False
     """Whether drawings have the cards of decks, too, in their order: what their names do not say of a set-up that was made."""
@@ -118,11 +122,44 @@ class PlainTelling(Generic[S, A]):
     def differences(self, game: BoardGame[S, A], here: S, there: S, /) -> Sequence[str]:
         try:
             if self.names is not None:
-                return [str(each) for each in differing(here, there, self.names(game, here))]
+                return self._unlike(game, here, there, list(differing(here, there, self.names_of_both(game, here, there))))
         except (LookupError, ValueError):
             pass  # as in `lines`
         other = leaves(there)
         return [f"{path} is {value}, not {other.get(path)}" for path, value in leaves(here).items() if value != other.get(path)]
+
+    def _unlike(self, game: BoardGame[S, A], here: S, there: S, found: Sequence[Difference]) -> Sequence[str]:
+        def told(of: Mapping[str, Sentence]) -> list[str]:
+            return sentences(found, of, lambda each: self.in_words(each, here, there), self.word)
+
+        of_the_table = told(self.unlike.table)
+        if self.unlike.table:
+            of_the_table += self._going_on(game, here, there)
+        return of_the_table or told(self.unlike.under_way) or [*map(str, found)]
+
+    def _going_on(self, game: BoardGame[S, A], here: S, there: S) -> Iterator[str]:
+        """Whose turn it is here and not there, and what goes on here."""
+        now, then = self.draw_now(game, here).rstrip("."), self.draw_now(game, there).rstrip(".")
+        if game.outcome(here) is None and game.outcome(there) is None and game.actor(here) != game.actor(there):
+            who, other = format_seat(game.actor(here)), format_seat(game.actor(there))
+            yield f"it is the turn of {who}, not of {other}"
+            then = then.replace(other, who)
+        if now != then:
+            yield now
+
+    def names_of_both(self, game: BoardGame[S, A], here: S, there: S, /) -> Names:
+        """What things are called in two positions that are compared."""
+        return {} if self.names is None else self.names(game, here)
+
+    def in_words(self, difference: Difference, here: S, there: S, /) -> tuple[str, str, str]:
+        """The thing of which a field differs, what it holds here, and what there, in a sentence of `unlike`."""
+        one, other = [self.held(state, difference.field, value, name) for state, value, name in zip(
+            (here, there), (difference.here, difference.there), difference.words, strict=True)]
+        return difference.thing, one, other
+
+    def held(self, state: S, field: str, value: object, name: str, /) -> str:
+        """What a field holds, in a sentence of `unlike`; `name` is what it is by the meaning of the field."""
+        return name
 
     def lines(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
         try:

@@ -7,7 +7,6 @@ import attrs
 from century_rules.desk.breaking.controls import BreakingPlay, setting
 from century_rules.desk.breaking.why import where_it_steps_in
 from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.differing import differences
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.instances import instance
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
@@ -43,25 +42,29 @@ def test_advice_steps_in_before_the_game() -> None:
 
 
 def test_how_positions_differ() -> None:
-    here = Game(players=2).deal(seed=7)
+    game = Game(players=2)
+    here = game.deal(seed=7)
+
+    def differences(there: State) -> list[str]:
+        return list(RULEBOOK.telling.differences(game, there, here))
+
     one, two = here.players
     there = {
-        "P1 holds 2 tea, not nothing": attrs.evolve(one, hold=(0, 0, 2, 0)),
-        "P1 has 1 VP tiles, not 0": attrs.evolve(one, vp_tiles=1),
+        "P1 has 2 tea in the hold, not nothing": attrs.evolve(one, hold=(0, 0, 2, 0)),
+        "P1 has 1 VP tile, not 0 VP tiles": attrs.evolve(one, vp_tiles=1),
         "the ship of P1 is on A1, not beside the map": attrs.evolve(one, ship=0),
         "P1 has an outpost on A2": attrs.evolve(one, outposts=(0, 1, *one.outposts[2:])),
-        "P1 has uncovered 1 spaces, not 0 spaces": attrs.evolve(one, uncovered=(1, 0, 0, 0)),
+        "P1 has uncovered 1 space of ginger of the board, not no space": attrs.evolve(one, uncovered=(1, 0, 0, 0)),
     }
     for said, changed in there.items():
-        assert differences(attrs.evolve(here, players=(changed, two)), here) == (said,)
+        assert differences(attrs.evolve(here, players=(changed, two))) == [said]
     ginger, chili, tea, cloves = here.supply
-    assert differences(attrs.evolve(here, supply=(ginger + 2, chili - 1, tea, cloves)), here) == (
-        "the supply has 2 ginger more", "the supply has 1 chili fewer")
-    assert differences(attrs.evolve(here, turn=0, phase=Phase.SAIL, actor=0), here) == (
-        "it is the turn of P1, not of P2", "P1 sails")
+    assert differences(attrs.evolve(here, supply=(ginger + 2, chili - 1, tea, cloves))) == [
+        "the supply has 2 ginger more and 1 chili fewer"]
+    assert differences(attrs.evolve(here, turn=0, phase=Phase.SAIL, actor=0)) == ["it is the turn of P1, not of P2", "P1 sails"]
     ours, theirs = (here.setup.vp_order[here.ports[place]] for place in (-1, 0))
-    assert differences(attrs.evolve(here, ports=here.ports[::-1]), here)[0] == (
+    assert differences(attrs.evolve(here, ports=here.ports[::-1]))[0] == (
         f"on the port A1 lies the VP tile worth {ours.points} for {cubes_in_words(ours.cost)}, "
         f"not the VP tile worth {theirs.points} for {cubes_in_words(theirs.cost)}")
-    assert differences(attrs.evolve(here, drawn=7), here) == (f"drawn: 7, not {here.drawn}",)
-    assert differences(here, here) == ()
+    assert differences(attrs.evolve(here, drawn=7)) == [f"VP tiles that have come up: 7, not {here.drawn}"]
+    assert differences(here) == []

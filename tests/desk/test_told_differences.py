@@ -15,7 +15,7 @@ from century_rules.rulebook import Rulebook, rulebook
 from century_rules.kernel.leaves import with_values
 from century_rules.writing.plain import PlainTelling
 
-GAMES = ("eastern-wonders", "spice-road", "sand-to-sea")
+GAMES = ("eastern-wonders", "spice-road", "sand-to-sea", "sky-islands", "goa")
 TURN = {"phase", "turn", "actor"}
 """Which together say what is going on: alone they make no position."""
 
@@ -43,7 +43,7 @@ def test_where_readings_part(name: str) -> None:
     assert plain, "the negative control"
 
 
-@pytest.mark.parametrize("name", ["spice-road", "sand-to-sea"])
+@pytest.mark.parametrize("name", GAMES)
 def test_of_every_field(name: str) -> None:
     """Also of those that differ in no kept play, but may under a ruling."""
     book = rulebook(name)

@@ -8,7 +8,7 @@ from typing import cast
 
 import attrs
 
-from century_rules.games.eastern_wonders import differing, drawing, narration
+from century_rules.games.eastern_wonders import drawing, narration
 from century_rules.games.eastern_wonders.clauses import CHAPTERS, CLAUSES, DROPPABLE, SOURCES
 from century_rules.games.eastern_wonders.components import Components
 from century_rules.games.eastern_wonders.encoding import encoding_of
@@ -26,10 +26,12 @@ from century_rules.games.eastern_wonders.readings import Readings
 from century_rules.games.eastern_wonders.scoring import score
 from century_rules.games.eastern_wonders.settling import SETTLING
 from century_rules.games.eastern_wonders.state import Phase, State
+from century_rules.games.eastern_wonders.unlike import UNLIKE, held, more_and_fewer, vp_tile
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.ranges import Bounds
 from century_rules.rulebook import Rulebook, Small
 from century_rules.writing.arguments import format_seat
+from century_rules.writing.differences import Difference
 from century_rules.writing.names import Names
 
 AGame = BoardGame[State, Action]
@@ -41,6 +43,15 @@ def _own(game: AGame) -> Game:
 
 
 class _Telling(narration.Narration):
+    unlike = UNLIKE
+
+    def in_words(self, difference: Difference, here: State, there: State, /) -> tuple[str, str, str]:
+        told = more_and_fewer(here.supply, there.supply) if difference.field == "supply" else ""
+        return (told, told, told) if told else super().in_words(difference, here, there)
+
+    def held(self, state: State, field: str, value: object, name: str, /) -> str:
+        return vp_tile(state.setup, cast(int, value)) if field == "ports" else held(field, value, name)
+
     def follows(self, game: AGame, before: State, after: State, /) -> Sequence[str]:
         return narration.follows(_own(game), before, after)
 
@@ -67,9 +78,6 @@ class _Telling(narration.Narration):
 
     def words(self) -> str:
         return "Y ginger, R chili, G tea, B cloves, the supply in that order; V… a VP tile; the words of a position file"
-
-    def differences(self, game: AGame, here: State, there: State, /) -> Sequence[str]:
-        return differing.differences(here, there)
 
 
 def _bounds(game: AGame, beginning: State) -> Bounds:

@@ -20,6 +20,7 @@ from century_rules.games.goa.pieces import (
 from century_rules.games.goa.observation import observe
 from century_rules.games.goa.readings import Readings
 from century_rules.games.goa.state import Phase, State, Task
+from century_rules.games.goa.telling import GoaTelling
 from century_rules.kernel.decks import names_of_cards
 from century_rules.kernel.game import BoardGame
 from century_rules.parting_words import PartingWords
@@ -79,4 +80,5 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     data=Path(__file__).parent / "data",
     instances=("reef", "shore", "cave", "haven", "market", "harbour", "grove"), goals=GOALS, notation=NOTATION,
     names=names_of, picture=OwnPicture(), set_up=is_set_up, bounds=bounded_by(most, names_of), guidance=OwnGuidance(),
-    parting_words=OwnPartingWords(), chapters=CHAPTERS, sources=SOURCES, settling=settling_of_game(__file__))
+    telling=GoaTelling(NOTATION.format, names_of), parting_words=OwnPartingWords(), chapters=CHAPTERS, sources=SOURCES,
+    settling=settling_of_game(__file__))

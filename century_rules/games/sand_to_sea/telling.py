@@ -9,14 +9,16 @@ from typing import ClassVar, TypeAlias, cast
 import attrs
 
 from century_rules.games.century.cubes import Cubes, format_cubes, minus, one
+from century_rules.games.century.unlike import CARDS, UNDER_WAY, in_row
 from century_rules.games.eastern_wonders.chart import Chart
+from century_rules.games.eastern_wonders.names import VP_ORDER
 from century_rules.games.eastern_wonders.narration import cubes_in_words
+from century_rules.games.eastern_wonders.unlike import MAP, PORTS, VOYAGE, held
 from century_rules.games.eastern_wonders.text_map import BOARD_SIGNS, MAP_SIGNS, map_in_text, piles_in_text, player_in_text
 from century_rules.games.sand_to_sea.actions import (
     Action, Claim, Done, Exchange, Open, Play, Raise, Take, Trade,
 )
 from century_rules.games.sand_to_sea.components import Components
-from century_rules.games.sand_to_sea.differing import differences
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import Bonus, Spice, TileKind
 from century_rules.games.sand_to_sea.state import ANY_REWARD, Phase, State, names_in, row_of
@@ -24,8 +26,11 @@ from century_rules.games.sand_to_sea.table import cost_of_outpost, points_in_hol
 from century_rules.games.spice_road.telling import CARD_SIGNS, back, cards_in_text, gained, played, row_in_text
 from century_rules.kernel.game import BoardGame
 from century_rules.writing.arguments import format_seat
+from century_rules.writing.differences import Difference
+from century_rules.writing.names import Names
 from century_rules.writing.paragraphs import counted, listed
 from century_rules.writing.plain import PlainTelling
+from century_rules.writing.unlike import Unlike
 
 AGame: TypeAlias = BoardGame[State, Action]
 
@@ -44,6 +49,16 @@ def placeholders_told(box: Components) -> str:
     return f"Placeholders, which no source gives: {', '.join(named)}." if named else ""
 
 
+UNLIKE = Unlike({
+    **MAP, "players.discarded": ("{thing} is not discarded by {who}", "{thing} lies discarded beside {who}"), **CARDS, **PORTS,
+}, {**UNDER_WAY, **VOYAGE,
+    "steps": "steps paid for: {here}, not {there}",
+    "to_trade": ("no trade must follow", "a trade must still follow"),
+    "reward": "the emptied column gives {here}, not {there}",
+    "fresh": ("no hold spaces were won this turn", "hold spaces were won this turn"),
+})
+
+
 @attrs.frozen
 class SandTelling(PlainTelling[State, Action]):
     """See `century_rules.rulebook.Telling`."""
@@ -51,6 +66,8 @@ class SandTelling(PlainTelling[State, Action]):
     does: ClassVar[Mapping[type, str]] = MappingProxyType({
         Take: "takes {card} into the hand[ for {column}][, and {brought} that lay on it]",
         Trade: "trades {price} for {gained}", Claim: "takes the VP tile on {here} worth {worth} for {paid}"})
+
+    unlike: ClassVar[Unlike] = UNLIKE
 
     def doing(self, game: AGame, state: State, action: Action, /) -> str:
         if isinstance(action, Play | Exchange):
@@ -134,14 +151,25 @@ class SandTelling(PlainTelling[State, Action]):
     def draw_now(self, game: AGame, state: State, /) -> str:
         return "The game is over." if state.phase == Phase.OVER else f"{format_seat(state.actor)} {_doing(state)}."
 
-    def differences(self, game: AGame, here: State, there: State, /) -> Sequence[str]:
-        now, then = (self.draw_now(game, each) for each in (here, there))
-        try:
-            if self.names is not None:
-                return differences(here, there, now, then, self.names(game, here))
-        except (LookupError, ValueError):
-            pass  # set-ups that differ in what there is
-        return super().differences(game, here, there)
+    def word(self, name: str, /) -> str:
+        return "supply" if name == "bowls" else super().word(name)
+
+    def names_of_both(self, game: AGame, here: State, there: State, /) -> Names:
+        vp_tiles = [str(place) for place in range(max(*here.ports, *there.ports) + 1)]  # a port may be bare
+        return {**super().names_of_both(game, here, there), VP_ORDER: vp_tiles}
+
+    def held(self, state: State, field: str, value: object, name: str, /) -> str:
+        match field, value:
+            case "ports", int():
+                return _vp_tile(state, value)
+            case "reward", int():
+                return ("nothing", "a merchant card", "a merchant card or a bonus tile")[value]
+            case _:
+                return held(field, value, name)
+
+    def in_words(self, difference: Difference, here: State, there: State, /) -> tuple[str, str, str]:
+        thing, *both = super().in_words(difference, here, there)
+        return in_row(row_of(here), int(thing) - 1) if difference.field == "on" else thing, both[0], both[1]
 
     def legend(self) -> str:
         return f"{MAP_SIGNS}\n{BOARD_SIGNS}\n{CARD_SIGNS}"
@@ -203,6 +231,14 @@ def vp_in_words(s: State, place: int) -> str:
     if place == s.closed_at:
         return "closed"
     return f"{format_cubes(s.vp[place].cost)} worth {int(s.vp[place].points)}" if place < len(s.vp) else "bare"
+
+
+def _vp_tile(s: State, place: int) -> str:
+    if place == s.closed_at:
+        return "the port-closed tile"
+    if place >= len(s.vp):
+        return "nothing"
+    return f"the VP tile worth {int(s.vp[place].points)} for {cubes_in_words(s.vp[place].cost)}"
 
 
 def _seat(game: Game, s: State, seat: int) -> Iterator[str]:

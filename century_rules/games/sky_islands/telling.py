@@ -12,8 +12,9 @@ from century_rules.games.sky_islands.tiles import format_edges
 from century_rules.kernel.game import BoardGame
 from century_rules.parting_words import PartingWords
 from century_rules.writing.arguments import format_seat
-from century_rules.writing.differences import Difference, differing
+from century_rules.writing.paragraphs import counted
 from century_rules.writing.plain import PlainTelling
+from century_rules.writing.unlike import Unlike
 
 AGame: TypeAlias = BoardGame[State, Action]
 
@@ -21,32 +22,41 @@ NOW: Mapping[Phase, str] = {
     Phase.PLACE: "{who} is to place a tile.", Phase.BUILD: "{who} may build, and trade after it.",
     Phase.TRADE: "{who} may trade.", Phase.RETURN: "{who} may return cubes.", Phase.OVER: "The game is over."}
 
-SAID: Mapping[str, tuple[str, str]] = {
+UNLIKE = Unlike({
+    "players.cubes": "{who} has {here}, not {there}",
+    "players.points": "{who} has {here}, not {there}",
     "players.hand": ("{thing} is not in the hand of {who}", "{thing} is in the hand of {who}"),
-    "players.houses": ("{who} has no house on {thing}", "{who} has a house on {thing}")}
-"""Per field what is said where it is down, and where it is up."""
+    "players.houses": ("{who} has no house on {thing}", "{who} has a house on {thing}"),
+    "players.towers": "{who} has {here} on {thing}, not {there}",
+    "players.ports": "{who} has {here} on {thing}, not {there}",
+    "tiles.cell": "{who} is {here}, not {there}",
+    "tiles.turned": "{who} is {here}, not {there}",
+    "island": "{thing} is on the island of {here}, not on that of {there}",
+}, {"round": "full rounds played: {here}, not {there}", "drawn": "{here} tiles of the stack are drawn, not {there}",
+    "built": ("no {thing} was built this turn", "a {thing} was built this turn")})
 
 
 class SkyTelling(PlainTelling[State, Action]):
     """See `century_rules.telling.Telling`."""
 
     shows_decks = True
+    unlike = UNLIKE
 
     def draw_now(self, game: AGame, state: State, /) -> str:
         return NOW[Phase(state.phase)].format(who=format_seat(state.turn))
 
-    def differences(self, game: AGame, here: State, there: State, /) -> Sequence[str]:
-        assert self.names is not None
-        now, then = (self.draw_now(game, state).rstrip(".") for state in (here, there))
-        found = [_said(each) for each in differing(here, there, self.names(game, here)) if each.field not in ("phase", "turn")]
-        return [*found, *([now] if now != then else [])]
-
-
-def _said(each: Difference) -> str:
-    """What is said of one difference; by its names where nothing else is."""
-    if each.field == "island":
-        return f"{each.thing} is on the island of {each.words[0]}, not on that of {each.words[1]}"
-    return SAID[each.field][bool(each.here)].format(who=each.who, thing=each.thing) if each.field in SAID else str(each)
+    def held(self, state: State, field: str, value: object, name: str, /) -> str:
+        match field.rpartition(".")[2], value:
+            case "points" | "towers" | "ports" as pieces, int():
+                return counted(value, pieces.removesuffix("s"))
+            case "cubes", _:
+                return name.replace("nothing", "no cube")
+            case "cell", int():
+                return f"on {name}" if value >= 0 else "not on the table"
+            case "turned", int():
+                return f"turned by {counted(value, 'edge')}"
+            case _:
+                return name
 
 
 class OwnPartingWords(PartingWords[State, Action]):

@@ -4,26 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import resources
-from typing import TypeAlias, cast
+from typing import ClassVar, TypeAlias, cast
 
 import attrs
 
 from century_rules.games.century.cubes import LETTERS, Cubes, format_cubes, minus, one, total
+from century_rules.games.century.unlike import CARDS, UNDER_WAY, in_row
 from century_rules.games.spice_road.actions import (
     Action, Add, Claim, Done, Exchange, Forgo, Play, Raise,
 )
 from century_rules.games.spice_road.cards import Kind, Spice
-from century_rules.games.spice_road.differing import differences
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.state import Phase, Player, State, named, row_of
 from century_rules.games.spice_road.table import cards_in_row, points_of
 from century_rules.games.spice_road.taken_over import OfCards, Trader
 from century_rules.kernel.game import BoardGame
 from century_rules.writing.arguments import format_seat
+from century_rules.writing.differences import Difference
 from century_rules.writing.lettering import Lettering
 from century_rules.writing.paragraphs import counted
 from century_rules.writing.plain import PlainTelling
 from century_rules.writing.toml_table import TomlTable, parse_toml
+from century_rules.writing.unlike import Unlike
 
 AGame: TypeAlias = BoardGame[State, Action]
 
@@ -93,6 +95,17 @@ CARD_SIGNS = "cards: +YYG gains   U2 raises two levels   GG>YYB exchanges   (YR)
 """What names of merchant cards mean, and what stands behind one in the row."""
 
 
+COUNTED = "{who} has {here}, not {there}"
+
+UNLIKE = Unlike({
+    "players.hold": "{who} has {here} in the caravan, not {there}",
+    "players.claims": COUNTED, "players.points": "{who} has {here} on {point_card}s, not {there}",
+    "players.gold": COUNTED, "players.silver": COUNTED, **CARDS,
+    "unclaimed": ("the {point_card} {thing} is claimed", "the {point_card} {thing} is not claimed"),
+    "gold": "the pile has {here}, not {there}", "silver": "the pile has {here}, not {there}",
+}, {**UNDER_WAY, "ender": "{here} has brought about the end of the game, not {there}"})
+
+
 @attrs.frozen
 class SpiceTelling(PlainTelling[State, Action]):
     """See `century_rules.rulebook.Telling`.
@@ -102,6 +115,7 @@ class SpiceTelling(PlainTelling[State, Action]):
     """
 
     called: Words = attrs.field(kw_only=True)
+    unlike: ClassVar[Unlike] = UNLIKE
 
     def doing(self, game: AGame, state: State, action: Action, /) -> str:
         if isinstance(action, Play | Exchange):
@@ -186,10 +200,22 @@ class SpiceTelling(PlainTelling[State, Action]):
             return "The game is over."
         return f"{format_seat(state.turn)}{doing.get(Phase(state.phase), ' acts')}."
 
-    def differences(self, game: AGame, here: State, there: State, /) -> Sequence[str]:
-        if self.names is None:
-            return super().differences(game, here, there)
-        return differences(self, game, here, there, self.names(game, here))
+    def held(self, state: State, field: str, value: object, name: str, /) -> str:
+        match field.rpartition(".")[2], value:
+            case "hold" | "on" | "bowls" | "lifted" | "offered", tuple():
+                return self.cubes(value)
+            case "gold" | "silver" as pile, int():
+                return counted(value, f"{self.word(pile)} coin")
+            case "claims", int():
+                return counted(value, self.called.point_card)
+            case "points", int():
+                return counted(value, "point")
+            case _:
+                return name
+
+    def in_words(self, difference: Difference, here: State, there: State, /) -> tuple[str, str, str]:
+        thing, *both = super().in_words(difference, here, there)
+        return in_row(row_of(here), int(thing) - 1) if difference.field == "on" else thing, both[0], both[1]
 
     def legend(self) -> str:
         cubes = ", ".join(f"{letter} {name}" for letter, name in zip(LETTERS, self.called.cubes, strict=True))

@@ -1,0 +1,85 @@
+"""How Goa speaks of what differs between two positions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from century_rules.games.goa.actions import Action
+from century_rules.games.goa.state import Phase, State, Task
+from century_rules.kernel.game import BoardGame
+from century_rules.writing.arguments import format_seat
+from century_rules.writing.paragraphs import counted
+from century_rules.writing.plain import PlainTelling
+from century_rules.writing.unlike import Unlike
+
+NOW: Mapping[Phase, str] = {
+    Phase.START: "turns a card for the flag", Phase.QUICK: "takes the quick starter or leaves it",
+    Phase.MARK: "lays the flag or a marker", Phase.BID: "bids or passes", Phase.ACT: "has an action",
+    Phase.EXTRA: "may play an extra-action card"}
+
+DOING: Mapping[Task, str] = {
+    Task.EITHER: "chooses ships or colonists", Task.REPLACE: "chooses the plantation that goes", Task.DRAW: "draws cards",
+    Task.TAKE: "draws cards of a tile", Task.TRIM: "returns cards above the limit", Task.STORE: "lays spices onto fields",
+    Task.PAY: "pays the spices of a step", Task.COMMIT: "says how many colonists are added", Task.FOUND: "founds a colony",
+    Task.SITE: "chooses the tile of a colony", Task.FILL: "fills the fields of a colony", Task.SALE: "pays a sale tile",
+    Task.SELL: "sells spices", Task.REFILL: "chooses places of an extra harvest", Task.SUPPLY: "chooses what a supply brings"}
+
+HAS = "{who} has {here}, not {there}"
+
+UNLIKE = Unlike({
+    "players.ducats": HAS, "players.ships": HAS, "players.colonists": HAS,
+    "players.rows": "the marker of {who} for {thing} is in row {here}, not in row {there}",
+    "players.plantations.spice": "on the {who} plantation grows {here}, not {there}",
+    "players.plantations.fields": "the {who} plantation has {here}, not {there}",
+    "players.plantations.sacks": "on the {who} plantation lie {here}, not {there}",
+    "players.colonies.tile": "the {who} colony is {here}, not {there}",
+    "players.colonies.sacks": "in the {who} colony lies {here}, not {there}",
+    "players.hand": ("{who} has no card {thing}", "{who} has the card {thing}"),
+    "players.extra": HAS, "players.held": "{who} has the tiles {here}, not {there}",
+    "players.used": "of the tiles of {who} have worked in this round {here}, not {there}",
+    "players.kept": HAS, "players.sales": HAS, "players.missions": "{who} has {here} on missions, not {there}",
+    "players.passed": ("{who} may still play extra-action cards", "{who} plays no more extra-action cards"),
+    "holder": "{here} has the flag, not {there}",
+    "lying": ("no tile lies on {thing}", "a tile lies on {thing}"),
+    "exchanged": "the exchange tile lies on {here}, not on {there}",
+    "marks": "the marker {thing} lies on {here}, not on {there}",
+    "high": "the highest bid is {here}, not {there}", "bidder": "the highest bid is that of {here}, not of {there}",
+    "pile": ("the card {thing} is not in the pile", "the card {thing} is in the pile"),
+    "turned": ("the card {thing} is not turned", "the card {thing} is turned"),
+    "unfounded": ("the colony {thing} cannot be taken", "the colony {thing} can be taken"),
+    "part": ("part A is played", "part B is played"), "round": "{here} of the part are over, not {there}",
+}, {
+    "aside": "{here} does something aside, not {there}",
+    "lap": "everybody has acted {here}, not {there}", "layer": "{here} laid the flag, not {there}",
+    "laid": "next comes the marker {here}, not {there}", "item": "the marker {here} is up for auction, not {there}",
+    "free": ("this is an action of the turn", "this is no action of the turn"),
+    "carded": ("no card was played since the last action", "a card was played since the last action"),
+    "left": "steps left: {here}, not {there}", "mixed": ("ships cannot be taken, too", "ships can be taken, too"),
+    "kind": "all spices are of one kind: {here}, not {there}",
+    "single": ("the spices may be of several kinds", "the spices are to be of one kind"),
+    "column": "the step is one of {here}, not of {there}", "owed": "still to be paid: {here}, not {there}",
+    "town": "the colony is that of {here}, not of {there}", "base": "the row counts {here}, not {there}",
+    "added": "the colonists said before are {here}, not {there}", "coming": "the plantation that comes grows {here}, not {there}",
+    "fields": "the plantation that comes has {here}, not {there}",
+})
+
+PIECES = {"ducats": "ducat", "ships": "ship", "colonists": "colonist", "extra": "extra-action card", "sales": "fulfilled sale",
+          "kept": "face-down plantation", "missions": "point", "fields": "field", "sacks": "sack", "round": "round",
+          "lap": "time"}
+
+
+class GoaTelling(PlainTelling[State, Action]):
+    """See `century_rules.telling.Telling`."""
+
+    unlike = UNLIKE
+
+    def draw_now(self, game: BoardGame[State, Action], state: State, /) -> str:
+        if state.phase == Phase.OVER:
+            return "The game is over."
+        return f"{format_seat(game.actor(state))} {DOING.get(Task(state.task)) or NOW[Phase(state.phase)]}."
+
+    def held(self, state: State, field: str, value: object, name: str, /) -> str:
+        piece = PIECES.get(field.rpartition(".")[2])
+        if piece and isinstance(value, int):
+            return counted(value, piece)
+        return name.replace("_", " ")
