@@ -1,13 +1,14 @@
 """Any game as one of OpenSpiel, known to `pyspiel` once this module is imported; needs the extra `openspiel`.
 
 The game is ``century_rules``, and its parameters are those of `century_rules.adapters.table.table`: the name of the rulebook, the
-players (0: the fewest), readings as ``rest-empty=yes,…``, and the most actions of a game. `deals` says out of how many set-ups,
+players (0: the fewest), readings as ``rest-empty:yes;…``, and the most actions of a game. ``rest-empty=yes,…`` is taken, too; it
+cannot stand in the text of a game, which `pyspiel.load_game` reads and pickled games have. `deals` says out of how many set-ups,
 those of the seeds 0, 1, 2, …, chance takes one with its only action, the first of each game; all else follows from it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Generic, TypeAlias, cast
 
@@ -49,7 +50,13 @@ _Key: TypeAlias = tuple[str, int, str, int]
 @cache
 def _table(rulebook: str, players: int, readings: str, most_actions: int) -> Table[object, object]:
     """One for games with the same parameters, and no part of them: OpenSpiel pickles games, and its numbers take a second."""
-    return table(rulebook, players or None, [each for each in readings.split(",") if each], None, most_actions)
+    given = [each.replace(":", "=", 1) for each in readings.split(";") if each]
+    return table(rulebook, players or None, given, None, most_actions)
+
+
+def _within_a_text(readings: str) -> str:
+    """Readings without the two signs that divide the parameters in the text of a game."""
+    return readings.replace(",", ";").replace("=", ":")
 
 
 class SpielGame(pyspiel.Game, Generic[S, A]):
@@ -57,6 +64,7 @@ class SpielGame(pyspiel.Game, Generic[S, A]):
 
     def __init__(self, params: Mapping[str, str | int] | None = None) -> None:
         given = {**_DEFAULTS, **(params or {})}
+        given["readings"] = _within_a_text(str(given["readings"]))
         self.key: _Key = (
             str(given["rulebook"]), int(given["players"]), str(given["readings"]), int(given["most_actions"]))
         self.deals = int(given["deals"])
@@ -69,6 +77,10 @@ class SpielGame(pyspiel.Game, Generic[S, A]):
             num_distinct_actions=self.table.numbering.size, max_chance_outcomes=self.deals, num_players=players,
             min_utility=-1.0, max_utility=1.0, utility_sum=0.0, max_game_length=self.table.most_actions), given)
 
+    def __reduce__(self) -> tuple[Callable[[str], object], tuple[str]]:
+        """By its text: what OpenSpiel would make of it has none of the attributes."""
+        return _of_text, (str(self),)
+
     @property
     def table(self) -> Table[S, A]:
         """The game, its actions and observations as numbers."""
@@ -78,7 +90,15 @@ class SpielGame(pyspiel.Game, Generic[S, A]):
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: object = None, params: Mapping[str, object] | None = None) -> SpielObserver[S, A]:
+        """Of what a seat sees now. Raises InvalidInput for all that it has seen, which the game does not tell."""
+        if getattr(iig_obs_type, "perfect_recall", False):
+            raise InvalidInput("observations are of one position; there are no information states (provides_information_state_… "
+                               "is False)")
         return SpielObserver(self.table)
+
+
+def _of_text(text: str) -> object:
+    return pyspiel.load_game(text)
 
 
 @attrs.frozen
@@ -128,8 +148,12 @@ class SpielState(pyspiel.State, Generic[S, A]):
     def _apply_action(self, action: int) -> None:
         table, reached = self._table, self._reached
         if reached is None:
+            if not 0 <= action < self._deals:
+                raise InvalidInput(f"{action} is no deal of chance; they are 0 to {self._deals - 1}")
             position, played = table.game.deal(action), 0
         else:
+            if action not in reached.legal:
+                raise table.illegal(action, reached.position)
             position, played = table.game.apply(reached.position, reached.legal[action]), reached.played + 1
         legal = table.numbering.legal(position)
         self._reached = _Reached(position, played, legal, over=not legal or played >= table.most_actions)

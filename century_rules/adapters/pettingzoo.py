@@ -8,8 +8,8 @@ from typing import ClassVar, Generic, TypeAlias, cast
 
 from century_rules.adapters.rewards import rewards
 from century_rules.adapters.table import MOST_ACTIONS, Table, table
-from century_rules.kernel.errors import IllegalAction, InvalidInput
-from century_rules.kernel.text_lines import lines
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.text_lines import did_you_mean, lines
 from century_rules.protocol.observations import observation_as_json
 from century_rules.protocol.positions import Json, set_up_as_json
 from century_rules.protocol.server import outcome_as_json
@@ -30,6 +30,10 @@ Seen: TypeAlias = "Mapping[str, NDArray[numpy.int32] | NDArray[numpy.int8]]"
 
 LARGEST_SEED = 2**31
 """Deals that an environment chooses from if it is not told a seed."""
+
+
+OF_THE_API_TEST = "options"
+"""The option that PettingZoo's own test of environments gives, and that means nothing."""
 
 
 def env(
@@ -92,7 +96,12 @@ class GameEnv(AECEnv, Generic[S, A]):
 
     def reset(self, seed: int | None = None, options: Mapping[str, object] | None = None) -> None:
         """Begin a game. Raises InvalidInput, or InvalidRecord for a set-up that cannot be read."""
+        for option in options or {}:
+            if option not in ("set_up", OF_THE_API_TEST):
+                raise InvalidInput(f"options: there is no {option!r}{did_you_mean(str(option), ['set_up'])}; there is set_up")
         set_up = (options or {}).get("set_up")
+        if set_up is not None and seed is not None:
+            raise InvalidInput("seed: there is a set_up, too; leave one of them out")
         if set_up is not None and (isinstance(set_up, str) or not isinstance(set_up, Sequence)):
             raise InvalidInput("options: set_up should be a list of texts, as the protocol's `new` answers it")
         if set_up is not None:
@@ -164,9 +173,7 @@ class GameEnv(AECEnv, Generic[S, A]):
         """The legal action of that number."""
         if number in self._legal:
             return self._legal[number]
-        text = self.table.numbering.text(number, self.position)
-        action = self.table.book.read_action(text, self.position)
-        raise IllegalAction(action, self.table.game.why_illegal(self.position, action), text)
+        raise self.table.illegal(number, self.position)
 
     # --- besides ------------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ import attrs
 
 from century_rules.adapters.features import Features
 from century_rules.adapters.numbering import Numbering
-from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.errors import IllegalAction, InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.rulebook import A, Rulebook, S, rulebook
 
@@ -46,6 +46,12 @@ class Table(Generic[S, A]):
     def is_given_up(self, state: S, played: int) -> bool:
         """Whether a game ends there without an outcome: after too many actions, or since nobody can act."""
         return self.game.outcome(state) is None and (played >= self.most_actions or not self.game.legal_actions(state))
+
+    def illegal(self, number: int, state: S) -> IllegalAction:
+        """The error of an action that is not legal in a position. Raises InvalidInput where the number means none."""
+        text = self.numbering.text(number, state)
+        action = self.book.read_action(text, state)
+        return IllegalAction(action, self.game.why_illegal(state, action), text)
 
 
 def table(

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 CALLED = {
     "position": "positions", "to_act": "who is to act", "outcome": "outcomes", "legal": "sets of legal actions",
     "why_illegal": "reasons of refusals", "refused": "refusals", "observe": "views of seats", "perft": "perft",
-    "resume": "games begun in the middle", "undo": "actions taken back"}
+    "asked_position": "positions asked for", "resume": "games begun in the middle", "undo": "actions taken back",
+    "drop": "games dropped"}
 """What is compared, by the name it is counted by."""
 
 
@@ -85,7 +86,7 @@ class _Check(Generic[S, A]):
         self.games = self._games()
 
     def _games(self) -> list[BoardGame[S, A]]:
-        book, known = self.book, self.subject.players
+        book, known = self.book, self.subject.hello.players
         for number in self.asked.players:
             if number not in known:
                 raise InvalidInput(f"--players {number}: the engine is for {' or '.join(map(str, known))}")
@@ -93,8 +94,9 @@ class _Check(Generic[S, A]):
         names = book.reading_names
         readings = names.parse(book.in_force.readings, names.parse(self.asked.readings))
         for each in names.format(readings):
-            if each.partition("=")[0] not in self.subject.readings:
-                raise InvalidInput(f"--reading {each}: the engine does not tell in its hello that it knows this ambiguity")
+            name, _, value = each.partition("=")
+            if not self.subject.hello.knows(name, value):
+                raise InvalidInput(f"--reading {each}: the engine does not tell in its hello that it knows this reading")
         numbers = [each for each in self.asked.players or known if each in (book.in_force.players or known)]
         return [book.printed(number, readings) for number in numbers]
 
@@ -120,10 +122,18 @@ class _Check(Generic[S, A]):
         else:
             for line in found.difference.lines():
                 click.echo(line)
-            click.echo(f"found in {self._amount(done)}; that play had {counted(found.found_after, 'action')}")
+            click.echo(self._where(found, done))
             click.echo(found.difference.write(self.asked.record))
             self._page(found)
         return FINE if found.difference is None else NOT_AS_EXPECTED
+
+    def _where(self, found: EngineChecked[S, A], done: Counter[str]) -> str:
+        from century_rules.testing.engine_check import BEGUN
+
+        place = f"{counted(found.found_after, 'action')} into" if found.found_after else "at the start of"
+        play = f"in a game begun {place} a kept play" if found.found_in == BEGUN else f"{place} {found.found_in}"
+        before = f"before it no difference in {self._amount(done)}" if found.kept or found.games else "it was the first"
+        return f"found {play}; {before}"
 
     @staticmethod
     def _amount(done: Counter[str]) -> str:
@@ -135,8 +145,28 @@ class _Check(Generic[S, A]):
         click.echo(f"compared: {told}")
         missing = [clause for clause in self.book.clauses if clause not in found.refused]
         click.echo(f"clauses that refused something: {len(found.refused)} of {len(found.refused) + len(missing)}")
-        if found.skipped:
-            click.echo(f"not offered, and not compared: {', '.join(found.skipped)}")
+        for said, each in (("not offered, and not compared", found.skipped), ("offered, not asked", found.not_asked),
+                           ("not asked at", self._not_asked_at())):
+            if each:
+                click.echo(f"{said}: {', '.join(each)}")
+
+    def _not_asked_at(self) -> tuple[str, ...]:
+        """The numbers of players and the readings that the game has, and the engine was not asked at; which of them it knows."""
+        book, hello = self.book, self.subject.hello
+        numbers = [(str(each), each in hello.players) for each in book.players
+                   if each not in {game.players for game in self.games}]
+        played, readings = book.reading_names.by_name(self.games[0].readings), []
+        for doubt in book.ambiguities:
+            readings += [(f"{doubt.id}={value}", hello.knows(doubt.id, value)) for value in map(str, doubt.readings)
+                         if value != played.get(doubt.id, str(doubt.default))]
+        told = []
+        for what, option, left in (("{} players", "--players", numbers), ("the readings {}", "--reading", readings)):
+            for known in (True, False):
+                some = [name for name, knows in left if knows is known]
+                if some:
+                    why = f"known by the engine: give {option}" if known else "not known by the engine"
+                    told.append(f"{what.format(' '.join(some))} ({why})")
+        return tuple(told)
 
     def _page(self, found: EngineChecked[S, A]) -> None:
         difference = found.difference
@@ -159,7 +189,9 @@ class _Check(Generic[S, A]):
         echo_json({
             "engine": self.asked.engine, "kept_plays": found.kept, "games": found.games, "actions": found.actions,
             "compared": dict(found.compared), "refused_by": dict(found.refused), "not_offered": list(found.skipped),
+            "not_asked": list(found.not_asked), "not_asked_at": list(self._not_asked_at()),
             "difference": None if difference is None else {
                 "kind": difference.mismatch.kind, "what": difference.mismatch.what, "lines": list(difference.mismatch.lines),
-                "players": difference.game.players, "found_after": found.found_after,
+                "players": difference.game.players, "found_in": found.found_in,
+                "found_after": found.found_after,
                 "actions": [self.book.write_action(each) for each in difference.actions], "record": where}})

@@ -56,8 +56,7 @@ class Rulings:
         """The record in a file, of whatever game, with the rulings in force; a trace is one, too. InvalidInput names the file."""
         from century_rules.protocol.itf import load_record_or_trace
 
-        record = load_record_or_trace(path)
-        return attrs.evolve(record, book=self.book(record.book.name))
+        return load_record_or_trace(path, lambda book: self.book(book.name))
 
 
 @attrs.frozen

@@ -164,7 +164,7 @@ def _of_instance(book: Rulebook[object, object], given: Given, named: str) -> He
 
 
 def _of_record(book: Rulebook[object, object], given: Given, file: str) -> Here:
-    loaded = load_record_or_trace(file)
+    loaded = load_record_or_trace(file, lambda of: book if of.name == book.name else of)
     if loaded.book.name != book.name:
         raise InvalidInput(f"--record: {file} is of {loaded.book.name}, not of {book.name}")
     return _along(book, given, loaded, file, len(loaded.entries))

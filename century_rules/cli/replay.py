@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import click
@@ -17,7 +16,7 @@ from century_rules.kernel.atomic_write import write_whole
 from century_rules.kernel.errors import InvalidInput, InvalidRecord, RulesAtFault
 from century_rules.kernel.play import turn_numbers
 from century_rules.kernel.text_lines import in_file
-from century_rules.protocol.itf import SUFFIX, check_trace, trace_of
+from century_rules.protocol.itf import SUFFIX, trace_text
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_seat, format_winners
 from century_rules.writing.paragraphs import counted
@@ -75,8 +74,6 @@ def command(file: str, tell: bool, every: bool, show: bool, states: bool, itf: s
             _tell_up_to_there(book, record, every)
         raise in_file(file, _worded(book, error)) from error
     else:
-        if file.endswith(SUFFIX):
-            check_trace(file, played)
         if itf is not None:
             _write_trace(itf, played, as_json)
         _page(file, html, record, book, None, as_json)
@@ -95,7 +92,7 @@ def _page(file: str, html: str | None, record: GameRecord[S, A], book: Rulebook[
 
 def _write_trace(itf: str, played: Replay[S, A], as_json: bool) -> None:
     try:
-        write_whole(Path(itf), json.dumps(trace_of(played), indent=1) + "\n")
+        write_whole(Path(itf), trace_text(played))
     except OSError as error:
         raise InvalidInput(f"--itf {itf}: cannot be written: {error.strerror or error}") from error
     click.echo(f"trace: {itf}", err=as_json)

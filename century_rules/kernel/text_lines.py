@@ -76,20 +76,20 @@ def lines(text: str) -> Iterator[Line]:
             yield Line(number, found, line.strip())
 
 
-def read_text(path: str | Path) -> str:
-    """A text file; raises InvalidRecord if it cannot be read, is no UTF-8 text, or is far too long."""
+def read_text(path: str | Path, most: int = LARGEST_FILE) -> str:
+    """A text file; raises InvalidRecord if it cannot be read, is no UTF-8 text, or has more than so many bytes."""
     try:
         if Path(path).is_dir():
             raise InvalidRecord(f"{path}: is a folder; give the name of a file in it")
         if Path(path).exists() and not Path(path).is_file():  # of a pipe nobody may ever write
             raise InvalidRecord(f"{path}: is a pipe or a device; save what it gives in a file, and give that")
         with Path(path).open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
+            data = file.read(most + 1)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise InvalidRecord(f"{path}: cannot be read: {reason}") from error
-    if len(data) > LARGEST_FILE:
-        raise InvalidRecord(f"{path}: longer than {LARGEST_FILE:,} bytes; no file of this game is so long")
+    if len(data) > most:
+        raise InvalidRecord(f"{path}: longer than {most:,} bytes; no file of this game is so long")
     if b"\0" in data:
         raise InvalidRecord(f"{path}: not a text: there is a zero byte at place {data.index(0)}")
     try:

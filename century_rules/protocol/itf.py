@@ -9,25 +9,29 @@ of the action that led there (``init`` in the first state). Numbers are ``#bigin
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import cast
+from typing import TypeAlias, cast
 
 import attrs
 
-from century_rules.kernel.errors import InvalidRecord
+from century_rules.kernel.errors import CenturyError, InvalidInput, InvalidRecord
 from century_rules.kernel.meanings import During, Flag, Part, Place, parts_of
 from century_rules.kernel.text_lines import clip, read_text
 from century_rules.protocol.positions import Json, position_as_json
-from century_rules.rulebook import A, S
+from century_rules.protocol.strict_json import strict_json
+from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.record import GameRecord, book_of, format_record, load_record, parse_record
-from century_rules.writing.replay import Replay
+from century_rules.writing.replay import Replay, replay
 
 SUFFIX = ".itf.json"
 """What the names of such files end with."""
 
 TAKEN = "mbt::actionTaken"
 """The variable that tools of model-based testing look for the action in."""
+
+LARGEST_TRACE = 100_000_000
+"""Bytes of a trace; a position takes some thousands, and a record has some thousands of them at most."""
 
 FORMAT = "https://apalache-mc.org/docs/adr/015adr-trace.html"
 
@@ -67,21 +71,50 @@ def _value(part: Part, told: Json, *, within_a_field: bool = False) -> Json:
     return {"#bigint": str(told)} if isinstance(told, int) and not isinstance(told, bool) else told
 
 
-def load_record_or_trace(path: str | Path) -> GameRecord[object, object]:
-    """The record in a file, of whatever game, or that of a trace, by the name of the file. InvalidRecord names file and place."""
-    return record_of_trace(path) if str(path).endswith(SUFFIX) else load_record(path)
+def trace_text(played: Replay[S, A]) -> str:
+    """The file of the trace of a play. Raises InvalidInput where it is longer than what is read again."""
+    text = json.dumps(trace_of(played), indent=1) + "\n"
+    if len(text) > LARGEST_TRACE:
+        raise InvalidInput(f"the trace would have {len(text):,} bytes, more than the {LARGEST_TRACE:,} that are read again; "
+                           "`replay --states --json` tells every position, too")
+    return text
 
 
-def record_of_trace(path: str | Path) -> GameRecord[object, object]:
-    """The record that a trace in a file has; `check_trace` says whether its states are those of it, too.
+Ruled: TypeAlias = Callable[[Rulebook[object, object]], Rulebook[object, object]]
+"""A rulebook with the rulings in force."""
 
-    Raises InvalidRecord that names the file and the place in it.
+
+def load_record_or_trace(path: str | Path, ruled: Ruled) -> GameRecord[object, object]:
+    """The record in a file, of whatever game, or that of a trace, by the name of the file; its book is the one that is ruled.
+
+    Raises InvalidRecord that names file and place, for a trace of another play than that of its record, too.
     """
+    if not str(path).endswith(SUFFIX):
+        record = load_record(path)
+        return attrs.evolve(record, book=ruled(record.book))
+    trace = _read(path)
+    own = _record_of(path, trace)
+    record = attrs.evolve(own, book=ruled(own.book))
     try:
-        found = json.loads(read_text(path))
+        played = replay(record if own.rulings else own)
+    except CenturyError:  # whoever plays the record tells of it
+        return record
+    where = _difference(trace, trace_of(played), "")
+    if where:
+        raise InvalidRecord(f"{path}: {where}")
+    return record
+
+
+def _read(path: str | Path) -> object:
+    try:
+        return strict_json(read_text(path, LARGEST_TRACE))
     except (ValueError, RecursionError) as error:
         raise InvalidRecord(f"{path}: is no JSON: {error}") from error
-    meta = found.get("#meta") if isinstance(found, dict) else None
+
+
+def _record_of(path: str | Path, trace: object) -> GameRecord[object, object]:
+    """The record that a trace has."""
+    meta = trace.get("#meta") if isinstance(trace, dict) else None
     text = meta.get("record") if isinstance(meta, dict) else None
     if not isinstance(text, list) or not all(isinstance(line, str) for line in text):
         raise InvalidRecord(f"{path}: #meta.record: should be the lines of a record, as `century-rules replay --itf` writes them")
@@ -91,22 +124,19 @@ def record_of_trace(path: str | Path) -> GameRecord[object, object]:
         raise InvalidRecord(f"{path}: #meta.record: {error}") from error
 
 
-def check_trace(path: str | Path, played: Replay[S, A]) -> None:
-    """Raise InvalidRecord that names the place where a file is another trace than that of the play."""
-    said, right = json.loads(read_text(path)), trace_of(played)
-    for name in ("params", "vars", "states"):
-        where = _difference(said.get(name), right[name], name)
-        if where:
-            raise InvalidRecord(f"{path}: {where}")
-
-
 def _difference(said: object, right: object, where: str) -> str:
     """The first place in which two differ, with what is said and what is right; empty if there is none."""
-    if isinstance(said, dict) and isinstance(right, dict) and list(said) == list(right):
-        return next(filter(None, (_difference(said[key], right[key], f"{where}.{key}") for key in right)), "")
-    if isinstance(said, list) and isinstance(right, list) and len(said) == len(right):
-        return next(filter(None, (_difference(one, other, f"{where}[{place}]")
-                                  for place, (one, other) in enumerate(zip(said, right, strict=True)))), "")
-    if type(said) is type(right) and said == right:
+    if isinstance(said, dict) and isinstance(right, dict):
+        if list(said) != list(right):
+            unknown, missing = [key for key in said if key not in right], [key for key in right if key not in said]
+            why = (f"there should be no field {clip(unknown[0])!r}" if unknown else f"the field {missing[0]!r} is missing"
+                   if missing else f"the fields stand in another order than {clip(', '.join(right))}")
+            return f"{where or 'the trace'}: {why}"
+        pairs = [(f"{where}.{key}".lstrip("."), said[key], right[key]) for key in right]
+    elif isinstance(said, list) and isinstance(right, list) and len(said) == len(right):
+        pairs = [(f"{where}[{place}]", one, other) for place, (one, other) in enumerate(zip(said, right, strict=True))]
+    elif type(said) is type(right) and said == right:
         return ""
-    return f"{where}: {clip(json.dumps(said))} is not what the record comes to, {clip(json.dumps(right))}"
+    else:
+        return f"{where}: {clip(json.dumps(said))} is not what the record comes to, {clip(json.dumps(right))}"
+    return next(filter(None, (_difference(one, other, place) for place, one, other in pairs)), "")

@@ -8,8 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib.metadata import version
-from math import isfinite
-from typing import Generic, Never, cast
+from typing import Generic, cast
 
 import attrs
 
@@ -20,6 +19,7 @@ from century_rules.protocol.grammar import grammar_as_json
 from century_rules.protocol.messages import DEEPEST_PERFT, LONGEST_LINE, MESSAGES, MOST_GAMES, PROTOCOL
 from century_rules.protocol.observations import observation_as_json
 from century_rules.protocol.positions import Json, position_as_json, position_from_json, set_up_as_json
+from century_rules.protocol.strict_json import strict_json
 from century_rules.rulebook import Rulebook
 from century_rules.search.perft import Perft
 from century_rules.writing.whole_position import beginning_of
@@ -245,30 +245,12 @@ def _parsed(line: str | bytes) -> Mapping[str, object]:
         raise InvalidInput(f"the line has {len(line):,} bytes; {LONGEST_LINE:,} are read at most")
     try:
         text = line if isinstance(line, str) else line.decode("utf-8")
-        said = json.loads(text, parse_constant=_no_number, parse_float=_finite, object_pairs_hook=_each_once)
+        said = strict_json(text)
     except ValueError as error:
         raise InvalidInput(f"the line is no JSON: {clip(str(error))}") from error
     if not isinstance(said, dict):
         raise InvalidInput('a line is an object, as {"do": "hello"}')
     return said
-
-
-def _no_number(text: str) -> Never:
-    raise ValueError(f"{text} is no number of JSON")
-
-
-def _finite(text: str) -> float:
-    number = float(text)
-    if not isfinite(number):
-        raise ValueError(f"{text} is too large a number")
-    return number
-
-
-def _each_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        raise ValueError("a field is there twice")
-    return found
 
 
 def outcome_as_json(rules: BoardGame[S, A], state: S) -> dict[str, Json] | None:

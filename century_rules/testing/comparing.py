@@ -123,7 +123,8 @@ def _reason(book: Rulebook[S, A], game: BoardGame[S, A], state: S, action: objec
         return "it is no action"
     try:
         book.write_action(action)  # type: ignore[arg-type]  # as above
-        return "; ".join(str(refusal) for refusal in game.why_illegal(state, action)[:2])  # type: ignore[arg-type]  # as above
+        refusals = game.why_illegal(state, action)[:2]  # type: ignore[arg-type]  # as above
+        return "; ".join(map(str, refusals)) or "no clause forbids it, and yet they do not list it; the rules are at fault"
     except InvalidAction as error:
         return str(error)
     except Exception:  # as above

@@ -16,9 +16,13 @@ from century_rules.testing.comparing import Mismatch
 from century_rules.testing.difference import Difference
 from century_rules.testing.engine_subject import EngineSubject
 from century_rules.testing.shortening import shortest_known
+from century_rules.writing.offered import check_offers
 
 PATIENCE = 30.0
 """Seconds in which a play to a difference is made shorter."""
+
+BEGUN = "a game begun in a kept play"
+"""What a game is called that begins where a kept play comes to."""
 
 
 @attrs.frozen(kw_only=True)
@@ -27,16 +31,19 @@ class EngineChecked(Generic[S, A]):
 
     Attributes:
         difference: the first one, its play made shorter; None if there is none.
-        found_after: how many actions the play had in which it was found first.
-        kept: plays of the library that were followed.
-        games: whole games that were played.
-        actions: how many were played in all.
+        found_in: the play in which it was found first, in words; empty if there is none.
+        found_after: how many actions that play had.
+        kept: plays of the library that were followed without a difference.
+        games: whole games that were played without one.
+        actions: how many were played in all these.
         compared: how often each answer was compared.
         refused: by clause how many refusals were compared that it is part of.
         skipped: what the engine does not offer.
+        not_asked: what it offers, and was not asked.
     """
 
     difference: Difference[S, A] | None
+    found_in: str
     found_after: int
     kept: int
     games: int
@@ -44,6 +51,7 @@ class EngineChecked(Generic[S, A]):
     compared: Mapping[str, int]
     refused: Mapping[str, int]
     skipped: tuple[str, ...]
+    not_asked: tuple[str, ...]
 
 
 def check_engine(
@@ -55,23 +63,29 @@ def check_engine(
     First, for an engine that can begin in the middle, the last positions of the plays that the library keeps, since these reach
     rare rules and bounds; then those plays, and `plays` whole games of each. The
     play to a difference is made shorter for `patience` seconds. An engine that fails at `hello` raises EngineFails before.
+    Raises RulesAtFault where the rules do not offer what they allow: they are no reference then.
     """
     done = Counter[str]() if counted is None else counted
-    for game, dealt, play, mismatch in _plays(subject, games, plays, seed):
-        done.update(actions=len(play.actions), **{"kept" if dealt is None else "games": 1})
-        tell(f"{done['kept']} kept plays, {done['games']} games, {done['actions']:,} actions")
+    for game in games:
+        check_offers(subject.book, game, game.deal(seed))
+    for kind, game, dealt, play, mismatch in _plays(subject, games, plays, seed):
         if mismatch is not None:
             difference = _shortened(subject, game, dealt, play, mismatch, tell, patience)
-            return _checked(subject, done, difference, len(play.actions))
-    return _checked(subject, done, None, 0)
+            return _checked(subject, done, difference, kind, len(play.actions))
+        done.update(actions=len(play.actions), **{"kept" if dealt is None else "games": 1})
+        tell(f"{done['kept']} kept plays, {done['games']} games, {done['actions']:,} actions")
+    return _checked(subject, done, None, "", 0)
 
 
 def _plays(
     subject: EngineSubject[S, A], games: Sequence[BoardGame[S, A]], plays: int, seed: int,
-) -> Iterator[tuple[BoardGame[S, A], int | None, Play[S, A], Mismatch | None]]:
-    yield from _begun_at_rare_positions(subject, games)
-    yield from followed_plays(subject, games, seed)
-    yield from ordinary_plays(subject, games, plays, seed)
+) -> Iterator[tuple[str, BoardGame[S, A], int | None, Play[S, A], Mismatch | None]]:
+    """Each with what it is, in words."""
+    kinds = {BEGUN: _begun_at_rare_positions(subject, games),
+             "a kept play": followed_plays(subject, games, seed), "a whole game": ordinary_plays(subject, games, plays, seed)}
+    for kind, each in kinds.items():
+        for found in each:
+            yield kind, *found
 
 
 def _begun_at_rare_positions(
@@ -103,8 +117,10 @@ def _shortened(
 
 
 def _checked(
-    subject: EngineSubject[S, A], done: Mapping[str, int], difference: Difference[S, A] | None, found_after: int,
+    subject: EngineSubject[S, A], done: Mapping[str, int], difference: Difference[S, A] | None, found_in: str,
+    found_after: int,
 ) -> EngineChecked[S, A]:
     return EngineChecked(
-        difference=difference, found_after=found_after, kept=done["kept"], games=done["games"], actions=done["actions"],
-        compared=dict(subject.compared), refused=dict(subject.refused), skipped=tuple(subject.skipped))
+        difference=difference, found_in=found_in, found_after=found_after, kept=done["kept"], games=done["games"],
+        actions=done["actions"], compared=dict(subject.compared), refused=dict(subject.refused), skipped=tuple(subject.skipped),
+        not_asked=tuple(subject.not_asked))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Protocol, cast
 
-from century_rules.kernel.errors import CenturyError, InvalidInput
+from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import BoardGame
-from century_rules.protocol.messages import MESSAGES, PROTOCOL
+from century_rules.kernel.text_lines import lines
+from century_rules.protocol.messages import MESSAGES
 from century_rules.protocol.observations import observation_as_json
 from century_rules.protocol.positions import Json, position_as_json, set_up_as_json
 from century_rules.protocol.server import outcome_as_json
@@ -17,19 +18,26 @@ from century_rules.rulebook import A, Rulebook, S
 from century_rules.search.perft import Perft
 from century_rules.testing.comparing import Mismatch, compare_legal_actions
 from century_rules.testing.comparing_json import compare_json
+from century_rules.testing.engine_offers import Offered, error_of, failed
 from century_rules.testing.engine_process import EngineFails
 from century_rules.testing.subject import Subject
 from century_rules.writing.arguments import format_seat
-
-NEEDED = ("new", "apply")
-"""Without these messages nothing can be compared."""
+from century_rules.writing.whole_position import beginning_of
 
 ASKED, LOOKED_AT, IF_ALONE = 3, 12, 60
 """Illegal actions asked about in a position, chosen out of how many by how seldom their clauses were seen; and if nothing else
 is asked."""
 
-EVERY = {"undo": 7, "resume": 11, "perft": 16}
+EVERY = {"asked_position": 5, "undo": 7, "resume": 11, "perft": 16, "drop": 64}
 """In one of how many positions these are asked, for they take long or say little."""
+
+AT = ("position", "to_act", "outcome")
+"""The fields that answers tell a position by."""
+
+CALLED_AT = {
+    "asked_position": "the position that was asked for", "resume": "a game that begins in this position",
+    "undo": "the position after an action was taken back", "drop": "a game that was dropped"}
+"""By question the position that it is about."""
 
 MOST_PERFT = 12
 """Legal actions of a position whose plays of two actions are counted."""
@@ -59,42 +67,78 @@ class EngineSubject(Subject[S, A]):
         self.compared: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()
         """By clause how many refusals were asked about that it is part of."""
-        hello = engine.ask({"do": "hello"})
-        self.players, self.readings, self.offers = _offered(book, hello)
-        self.verbs = _verbs(hello)
+        self._asked = dict[str, set[str]]()
+        """By message the fields it was asked with."""
+        self.hello = Offered.from_hello(book, engine.ask({"do": "hello"}))
+        self.offers = self.hello.messages
         self._questions: Mapping[str, Callable[[BoardGame[S, A], S, bool], Mismatch | None]] = {
             "position": self._position, "to_act": self._to_act, "outcome": self._outcome, "legal": self._legal,
-            "why_illegal": self._why_illegal, "observe": self._observe, "perft": self._perft, "resume": self._resume,
-            "undo": self._undo}
+            "why_illegal": self._why_illegal, "observe": self._observe, "perft": self._perft,
+            "asked_position": self._asked_position, "resume": self._resume, "undo": self._undo, "drop": self._drop}
         self._answer: Mapping[str, object] = {}
         self._past: list[S] = []
         self._last: A | None = None
         self._every = dict[int, tuple[A, ...]]()
         self._actions: tuple[A, ...] = ()
+        self._unknown_verbs = dict[str, None]()
 
     @property
     def skipped(self) -> list[str]:
-        """The messages and fields that it does not offer, and that are not compared."""
-        missing = [name for name in MESSAGES if name not in self.offers and name != "drop"]
+        """What it does not offer, and that is not compared: messages, fields, and verbs of which nothing illegal was tried."""
+        missing = [name for name in MESSAGES if name not in self.offers and name != "hello"]
         fields = [f"new with {field}" for field in ("readings", "position") if field not in self.offers.get("new", ())]
-        told = [field for field in ("position", "to_act", "outcome") if not self.compared[field] and field not in missing]
-        return [*missing, *fields, *(f"{field} in answers" for field in told)]
+        told = [f"{field} in answers" for field in AT if not self.compared[field]]
+        verbs = [f"illegal actions by {', '.join(self._unknown_verbs)}"] if self._unknown_verbs else []
+        return [*missing, *fields, *told, *verbs]
+
+    @property
+    def not_asked(self) -> list[str]:
+        """The messages, and the fields of `new`, that it offers, and that were never asked."""
+        names = [name for name in self.offers if name != "hello" and name not in self._asked]
+        fields = [field for field in self.offers["new"] if field not in self._asked.get("new", ())]
+        return [*names, *(f"new with {field}" for field in fields)]
 
     # --- along a play -------------------------------------------------------------------------------------------------
 
     def _begin(self, game: BoardGame[S, A], start: S) -> Mismatch | None:
         self._past, self._last = [], None
         if game.players not in self._every:
-            self._every[game.players] = tuple(
-                action for action in self.book.asked_actions(game, start)
-                if self.verbs is None or self.book.write_action(action).partition(" ")[0] in self.verbs)
+            self._every[game.players] = tuple(self._of_known_verbs(self.book.asked_actions(game, start)))
         self._actions = self._every[game.players]
-        return self._does("new", self._new(game, start))
+        message = self._new(game, start)
+        return self._does("new", message) or self._begun_as_asked("new", game, message, self._answer)
+
+    def _of_known_verbs(self, actions: Iterable[A]) -> Iterator[A]:
+        for action in actions:
+            verb = self.book.write_action(action).partition(" ")[0]
+            if self.hello.verbs is None or verb in self.hello.verbs:
+                yield action
+            else:
+                self._unknown_verbs[verb] = None
 
     def _new(self, game: BoardGame[S, A], start: S) -> dict[str, Json]:
         said = self.book.reading_names.by_name(game.readings)
         return {"do": "new", "players": game.players, "set_up": set_up_as_json(self.book, game, start),
                 **({"readings": said} if said else {})}
+
+    def _begun_as_asked(
+        self, kind: str, game: BoardGame[S, A], message: Mapping[str, Json], answer: Mapping[str, object],
+    ) -> Mismatch | None:
+        """Whether it tells the game that it was asked to begin: what it does not tell is left out."""
+        asked = {"game": "", "readings": {}, **message}
+        right = {key: asked[key] for key in ("game", "players", "readings", "set_up") if key in answer}
+        yours = {key: self._in_short(game, answer[key]) if key == "set_up" else answer[key] for key in right}
+        return compare_json(kind, "the game that was begun", yours, right)
+
+    def _in_short(self, game: BoardGame[S, A], set_up: object) -> object:
+        """A set-up as the rules say it, which leave out what comes in the order of the box anyway; as it is if it is none."""
+        if not isinstance(set_up, list) or not all(isinstance(each, str) for each in set_up):
+            return set_up
+        try:
+            begun = game.beginning(beginning_of(self.book, game, list(lines("\n".join(set_up))), None))
+        except CenturyError:
+            return set_up
+        return set_up_as_json(self.book, game, begun)
 
     def _apply(self, action: A) -> Mismatch | None:
         self._last = action
@@ -110,12 +154,13 @@ class EngineSubject(Subject[S, A]):
 
     def _ask(self, kind: str, message: Mapping[str, Json]) -> Mapping[str, object] | Mismatch:
         """The answer, or what went wrong."""
+        self._asked.setdefault(str(message["do"]), set()).update(message)
         try:
             answer = self.engine.ask(message)
         except EngineFails as error:
             return Mismatch(kind, f"{message['do']} ({error.how})", (f"yours: {error}",), frozenset({error.how}))
-        if "error" in answer:
-            return Mismatch(kind, f"{message['do']}", (f"yours answers {_error(answer)}",), frozenset({"error"}))
+        if failed(answer):
+            return Mismatch(kind, f"{message['do']}", (f"yours answers {error_of(answer)}",), frozenset({"error"}))
         return answer
 
     def _compare(self, game: BoardGame[S, A], state: S, only: str) -> Mismatch | None:
@@ -129,7 +174,27 @@ class EngineSubject(Subject[S, A]):
         return None
 
     def _has_its_turn(self, question: str, alone: bool) -> bool:
-        return question in self.offers and (alone or len(self._past) % EVERY[question] == EVERY[question] - 1)
+        return alone or len(self._past) % EVERY[question] == EVERY[question] - 1
+
+    def _at(self, kind: str, answer: Mapping[str, object], game: BoardGame[S, A], state: S) -> Mismatch | None:
+        """What is told of a position besides the play: all of it that is there."""
+        outcome = outcome_as_json(game, state)
+        right: dict[str, Json] = {"position": position_as_json(self.book, game, state),
+                                  "to_act": None if outcome is not None else game.actor(state), "outcome": outcome}
+        told = {key: answer[key] for key in right if key in answer}
+        self.compared[kind] += bool(told)
+        return compare_json(kind, CALLED_AT[kind], told, {key: right[key] for key in told}, in_order=False)
+
+    def _lists_legal(self, kind: str, game: BoardGame[S, A], state: S, name: str = "") -> Mismatch | None:
+        """What is legal there by its answer, where it can be asked."""
+        if "legal" not in self.offers:
+            return None
+        answer = self._ask(kind, {"do": "legal", **({"game": name} if name else {})})
+        if isinstance(answer, Mismatch):
+            return answer
+        self.compared[kind] += 1
+        right = [self.book.write_action(action) for action in game.legal_actions(state)]
+        return compare_json(kind, f"what is legal in {CALLED_AT[kind]}", answer.get("actions"), right, in_order=False)
 
     # --- what is asked ------------------------------------------------------------------------------------------------
 
@@ -222,15 +287,15 @@ class EngineSubject(Subject[S, A]):
         self.compared["refused"] += 1
         try:
             answer = self.engine.ask({"do": "apply", "action": text})
-        except EngineFails as failed:
-            return Mismatch("why_illegal", f"apply ({failed.how})", (f"yours: {failed}",), frozenset({failed.how}))
+        except EngineFails as fault:
+            return Mismatch("why_illegal", f"apply ({fault.how})", (f"yours: {fault}",), frozenset({fault.how}))
         error = answer.get("error")
         if not isinstance(error, dict):
             return Mismatch("why_illegal", "what is refused", (
                 f"yours plays `{text}`, which is not allowed: {', '.join(clauses)}",), frozenset({"apply", *clauses}))
         if error.get("kind") != "illegal":
             return Mismatch("why_illegal", "what is refused", (
-                f"yours answers `{text}` with {_error(answer)}; it is not allowed: {', '.join(clauses)}",), frozenset({"kind"}))
+                f"yours answers `{text}` with {error_of(answer)}; it is not allowed: {', '.join(clauses)}",), frozenset({"kind"}))
         return _compare_clauses(text, _clauses(error.get("refusals")), clauses) if "refusals" in error else None
 
     def _observe(self, game: BoardGame[S, A], state: S, alone: bool) -> Mismatch | None:
@@ -261,80 +326,77 @@ class EngineSubject(Subject[S, A]):
         yours = {key: answer.get(key) for key in ("plays", "divide") if key in answer or key == "plays"}
         return compare_json("perft", f"how many plays of {depth} there are", yours, right)
 
-    def _resume(self, game: BoardGame[S, A], state: S, alone: bool) -> Mismatch | None:
-        """Whether a game that begins in the middle offers the same as the one that was played to there."""
-        if "position" not in self.offers.get("new", ()) or "legal" not in self.offers:
+    def _asked_position(self, game: BoardGame[S, A], state: S, alone: bool) -> Mismatch | None:
+        """The position as it is asked for, with its set-up and how many actions were played."""
+        if "position" not in self.offers or not self._has_its_turn("asked_position", alone):
             return None
-        if not alone and len(self._past) % EVERY["resume"] != EVERY["resume"] - 1:
+        answer = self._ask("asked_position", {"do": "position"})
+        if isinstance(answer, Mismatch):
+            return answer
+        right: dict[str, Json] = {"set_up": set_up_as_json(self.book, game, state), "played": len(self._past)}
+        told = {key: self._in_short(game, answer[key]) if key == "set_up" else answer[key] for key in right if key in answer}
+        return (compare_json("asked_position", CALLED_AT["asked_position"], told, {key: right[key] for key in told})
+                or self._at("asked_position", answer, game, state))
+
+    def _resume(self, game: BoardGame[S, A], state: S, alone: bool) -> Mismatch | None:
+        """Whether a game that begins in the middle is the same as the one that was played to there."""
+        if "position" not in self.offers["new"] or not self._has_its_turn("resume", alone):
             return None
         message = {**self._new(game, state), "game": "resumed", "position": position_as_json(self.book, game, state)}
         begun = self._ask("resume", message)
         if isinstance(begun, Mismatch):
             return begun
-        answer = self._ask("resume", {"do": "legal", "game": "resumed"})
-        if isinstance(answer, Mismatch):
-            return answer
-        self.compared["resume"] += 1
-        right = [self.book.write_action(action) for action in game.legal_actions(state)]
-        return compare_json("resume", "what is legal in a game that begins in this position", answer.get("actions"), right,
-                            in_order=False)
+        return (self._begun_as_asked("resume", game, message, begun) or self._at("resume", begun, game, state)
+                or self._lists_legal("resume", game, state, "resumed"))
 
     def begun_at(self, game: BoardGame[S, A], state: S) -> Mismatch | None:
         """The mismatch of a game that begins in the middle, in a position of whatever play; None where the engine has no such."""
         return self._resume(game, state, alone=True)
 
     def _undo(self, game: BoardGame[S, A], state: S, alone: bool) -> Mismatch | None:
-        if self._last is None or not self._past or not self._has_its_turn("undo", alone):
+        """What it tells of an action taken back, what is legal then, and the position once the action is played again."""
+        if self._last is None or not self._past or "undo" not in self.offers or not self._has_its_turn("undo", alone):
             return None
+        text, compared = self.book.write_action(self._last), self.compared["undo"]
         answer = self._ask("undo", {"do": "undo"})
         if isinstance(answer, Mismatch):
             return answer
-        self.compared["undo"] += 1
-        text = self.book.write_action(self._last)
-        right: dict[str, Json] = {"undone": text, "position": position_as_json(self.book, game, self._past[-1])}
-        yours = {key: answer[key] for key in right if key in answer}
-        found = compare_json("undo", "what is taken back", yours, {key: right[key] for key in yours}, in_order=False)
+        found = (compare_json("undo", CALLED_AT["undo"], answer["undone"], text) if "undone" in answer else None)
+        found = found or self._at("undo", answer, game, self._past[-1]) or self._lists_legal("undo", game, self._past[-1])
         if found is not None:
             return found
         again = self._ask("undo", {"do": "apply", "action": text})
-        if isinstance(again, Mismatch) or "position" not in again:
-            return again if isinstance(again, Mismatch) else None
-        return compare_json("undo", "the position after an action was taken back and played again", again["position"],
-                            position_as_json(self.book, game, state), in_order=False)
+        if isinstance(again, Mismatch):
+            return again
+        found = self._at("undo", again, game, state) or self._lists_legal("undo", game, state)
+        if found is None and self.compared["undo"] == compared:
+            return Mismatch("undo", CALLED_AT["undo"], (
+                f"yours answers `undo` of `{text}` without a position, and nothing can be asked of it; let the answer tell it",),
+                frozenset({"nothing"}))
+        self.compared["undo"] = compared + 1  # it is one, however it was seen
+        return found
 
-
-def _offered(book: Rulebook[S, A], hello: Mapping[str, object]) -> tuple[tuple[int, ...], set[str], dict[str, list[str]]]:
-    """For how many players, under which ambiguities, and which messages with which fields."""
-    if "error" in hello:
-        raise InvalidInput(f"--engine: it answers hello with {_error(hello)}")
-    if hello.get("protocol") != PROTOCOL:
-        raise InvalidInput(f"--engine: it speaks protocol {hello.get('protocol')!r}; here it is {PROTOCOL}")
-    if hello.get("name") != book.name:
-        raise InvalidInput(f"--engine: it is an engine of {hello.get('name')!r}, not of {book.name}")
-    players, messages, readings = hello.get("players", []), hello.get("messages"), hello.get("readings", {})
-    if not (isinstance(messages, dict) and all(isinstance(fields, list) for fields in messages.values())):
-        raise InvalidInput('--engine: its hello should tell its `messages`, as {"hello": [], "new": ["players", "set_up"], …}')
-    if not isinstance(players, list) or not isinstance(readings, dict):
-        raise InvalidInput("--engine: its hello should tell `players` as a list, and `readings` as an object")
-    for needed in NEEDED:
-        if needed not in messages:
-            raise InvalidInput(f"--engine: it does not offer `{needed}`, without which nothing can be compared")
-    if "set_up" not in messages["new"]:
-        raise InvalidInput("--engine: its `new` takes no `set_up`, so that it cannot be given the same deal")
-    known = tuple(number for number in book.players if number in players)
-    if not known:
-        raise InvalidInput(f"--engine: it is for {players} players; {book.short_title} is for {book.for_players}")
-    return known, set(readings) if "readings" in messages["new"] else set(), cast("dict[str, list[str]]", messages)
-
-
-def _verbs(hello: Mapping[str, object]) -> set[str] | None:
-    """The verbs that it knows, which may be fewer than there are: some are those of other readings. None if it does not say."""
-    actions = hello.get("actions")
-    if actions is None:
-        return None
-    if not isinstance(actions, dict):
-        raise InvalidInput('--engine: its hello should tell `actions` as an object by verb, as {"rest": {}, …}')
-    return set(actions)
+    def _drop(self, game: BoardGame[S, A], state: S, alone: bool) -> Mismatch | None:
+        """Whether a game that is dropped is gone, and no other."""
+        if "drop" not in self.offers or (self._past and not self._has_its_turn("drop", alone)):
+            return None
+        first = self._past[0] if self._past else state
+        for message in ({**self._new(game, first), "game": "dropped"}, {"do": "drop", "game": "dropped"}):
+            answer = self._ask("drop", message)
+            if isinstance(answer, Mismatch):
+                return answer
+        self.compared["drop"] += 1
+        asked = "legal" if "legal" in self.offers else "apply"
+        action = {} if asked == "legal" else {"action": next(map(self.book.write_action, game.legal_actions(first)), "")}
+        gone: Mapping[str, Json] = {"do": asked, "game": "dropped", **action}
+        try:
+            answer = self.engine.ask(gone)
+        except EngineFails as error:
+            return Mismatch("drop", f"{asked} ({error.how})", (f"yours: {error}",), frozenset({error.how}))
+        if not failed(answer):
+            return Mismatch("drop", CALLED_AT["drop"], (f"yours answers `{asked}` in it, though it was dropped",),
+                            frozenset({"there"}))
+        return self._lists_legal("drop", game, state)
 
 
 def _compare_clauses(text: str, yours: list[str] | None, right: list[str]) -> Mismatch | None:
@@ -352,8 +414,3 @@ def _clauses(refusals: object) -> list[str] | None:
         return None
     found = [each.get("clause") if isinstance(each, dict) else None for each in refusals]
     return cast("list[str]", found) if all(isinstance(each, str) for each in found) else None
-
-
-def _error(answer: Mapping[str, object]) -> str:
-    error = answer["error"]
-    return f"the error {error.get('message')!r}" if isinstance(error, dict) else f"the error {error!r}"

@@ -90,8 +90,11 @@ class ReadingNames(Generic[R]):
         return name.strip(), value.strip()
 
 
-def find_reading(ambiguity: Ambiguity, value: str) -> Reading:
+def find_reading(ambiguity: Ambiguity, value: object) -> Reading:
     """The reading of that name; raises InvalidInput that lists the names."""
+    if not isinstance(value, str):
+        raise InvalidInput(f"reading {ambiguity.id}: {clip(repr(value))} should be a text; its readings are "
+                           f"{', '.join(map(str, ambiguity.readings))}")
     for reading in ambiguity.readings:
         if reading.value == value:
             return reading

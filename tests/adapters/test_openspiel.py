@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from typing import Any
 
@@ -11,6 +12,7 @@ pyspiel = pytest.importorskip("pyspiel", reason="LEFT OUT: OpenSpiel; it needs: 
 
 from century_rules.adapters.baselines import Baseline  # noqa: E402
 from century_rules.adapters.openspiel import SpielState  # noqa: E402
+from century_rules.kernel.errors import IllegalAction, InvalidInput  # noqa: E402
 from century_rules.rulebook import rulebook, rulebooks  # noqa: E402
 
 
@@ -63,6 +65,52 @@ def test_the_deal_is_an_action_of_chance() -> None:
     assert state.is_chance_node() and state.chance_outcomes() == [(seed, pytest.approx(1 / 3)) for seed in range(3)]
     state.apply_action(2)
     assert not state.is_chance_node() and [state.action_to_string(each) for each in state.legal_actions()] == ["reveal"]
+
+
+def test_what_is_no_action_is_told() -> None:
+    state = load("spice-road", deals=3).new_initial_state()
+    with pytest.raises(InvalidInput, match="77 is no deal of chance; they are 0 to 2"):
+        state.apply_action(77)
+    state.apply_action(2)
+    legal = set(state.legal_actions())
+    with pytest.raises(IllegalAction, match="is not allowed: SR-"):
+        state.apply_action(next(number for number in range(state.get_game().num_distinct_actions()) if number not in legal))
+    with pytest.raises(InvalidInput, match="1000000 is the number of no action"):
+        state.apply_action(1_000_000)
+    assert set(state.legal_actions()) == legal and state.history() == [2]
+
+
+@pytest.mark.parametrize("name", ["spice-road", "eastern-wonders"])
+def test_under_every_reading_a_game_is_read_again(name: str) -> None:
+    """From its own text, and from what pickle makes of it."""
+    several, book = {}, rulebook(name)
+    for doubt in book.ambiguities:
+        for value in map(str, doubt.others):
+            several[doubt.id] = value
+            loaded = load(name, readings=f"{doubt.id}={value}", deals=3)
+            for again in (pyspiel.load_game(str(loaded)), pickle.loads(pickle.dumps(loaded))):
+                assert str(again) == str(loaded) and again.key == loaded.key
+                assert book.reading_names.by_name(again.table.game.readings) == {doubt.id: value}
+    loaded = load(name, readings=",".join(f"{each}={value}" for each, value in several.items()))
+    assert book.reading_names.by_name(pyspiel.load_game(str(loaded)).table.game.readings) == several
+    assert pyspiel.load_game(str(load(name))).key == load(name).key
+    with pytest.raises(Exception, match="Unknown parameter"):
+        pyspiel.load_game(str(loaded).replace(":", "="))  # the negative control
+
+
+def test_a_state_is_pickled_under_another_reading() -> None:
+    state = load("spice-road", readings="rest-empty=yes", deals=3).new_initial_state()
+    for _ in range(3):
+        state.apply_action(state.legal_actions()[0])
+    assert pickle.loads(pickle.dumps(state)).position == state.position
+
+
+def test_there_are_no_information_states_as_the_game_says() -> None:
+    state = load("spice-road").new_initial_state()
+    assert not state.get_game().get_type().provides_information_state_string
+    with pytest.raises(InvalidInput, match="there are no information states"):
+        state.information_state_string(0)
+    assert state.observation_string(0) == "before the deal"
 
 
 def test_the_observer_gives_the_numbers_of_the_seat() -> None:

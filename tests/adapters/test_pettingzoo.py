@@ -114,11 +114,17 @@ def test_a_set_up_can_be_given() -> None:
     assert made.position == dealt
     with pytest.raises(InvalidInput, match="set_up should be a list of texts"):
         made.reset(options={"set_up": "merchants"})
+    with pytest.raises(InvalidInput, match=r"there is no 'setup' \(did you mean set_up"):
+        made.reset(options={"setup": lines})
+    with pytest.raises(InvalidInput, match="seed: there is a set_up, too"):
+        made.reset(seed=8, options={"set_up": lines})
+    assert made.position == dealt, "after an error nothing has changed"
 
 
 @pytest.mark.parametrize(("given", "why"), [
     ({"game": "spiceroad"}, "did you mean spice-road"), ({"players": 9}, "is for 2 to 5 players"),
-    ({"readings": {"rest-emty": "yes"}}, "rest-empty"), ({"most_actions": 0}, "1 or more"), ({"render_mode": "human"}, "ansi")])
+    ({"readings": {"rest-emty": "yes"}}, "rest-empty"), ({"most_actions": 0}, "1 or more"),
+    ({"readings": {"coin": 3}}, "reading coin: 3 should be a text"), ({"render_mode": "human"}, "ansi")])
 def test_what_there_is_not_is_told(given: dict[str, Any], why: str) -> None:
     with pytest.raises(InvalidInput, match=why):
         env(**given)

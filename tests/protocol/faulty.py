@@ -147,6 +147,53 @@ def _undoes_the_name_alone(engine: Faulty, message: Answer, answer: Answer) -> A
     return answer
 
 
+def _undoes_nothing(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    """And says nothing of it but that it was heard."""
+    if message["do"] == "undo":
+        engine.server.answer(json.dumps({"do": "apply", "action": answer["undone"]}))
+        return {"id": answer["id"]}
+    return answer
+
+
+def _undoes_in_silence(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    """Of nothing but the first position of a game anything is told."""
+    if message["do"] == "hello":
+        answer["messages"] = {name: answer["messages"][name] for name in ("new", "apply", "undo")}
+    return answer if message["do"] in ("hello", "new") else {"id": answer["id"], **_error(answer)}
+
+
+def _error(answer: Answer) -> Answer:
+    return {key: each for key, each in answer.items() if key == "error"}
+
+
+def _miscounts_what_was_played(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    if message["do"] == "position":
+        answer["played"] += 1
+    return answer
+
+
+def _drops_nothing(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    return {"id": answer["id"], "actions": []} if message.get("game") == "dropped" and "error" in answer else answer
+
+
+def _begins_with_another(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    """A game that begins in the middle begins with the wrong player."""
+    if message["do"] == "new" and message.get("position") and answer["to_act"] is not None:
+        answer["to_act"] = 1 - answer["to_act"]
+    return answer
+
+
+def _begins_for_more(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    if message["do"] == "new" and not message.get("game"):
+        answer["players"] += 1
+    return answer
+
+
+def _has_no_error(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    """No fault: an error that is null is none."""
+    return {"error": None, **answer}
+
+
 def _begins_anew(engine: Faulty, message: Answer, answer: Answer) -> Answer:
     """A game that begins in the middle offers nothing."""
     if message["do"] == "legal" and message.get("game"):
@@ -192,7 +239,10 @@ FAULTS: Mapping[str, Callable[[Faulty, Answer, Answer], Answer]] = {
     "ends-by-halves": _ends_by_halves, "lists-an-action-twice": _lists_an_action_twice,
     "tells-hidden-points": _tells_hidden_points, "hides-the-played-cards": _hides_the_played_cards,
     "counts-one-less": _counts_one_less, "takes-two-for-one": _takes_two_for_one, "the-wrong-player": _the_wrong_player,
-    "undoes-the-name-alone": _undoes_the_name_alone, "begins-anew": _begins_anew, "fails": _fails,
+    "undoes-the-name-alone": _undoes_the_name_alone, "undoes-nothing": _undoes_nothing, "undoes-in-silence": _undoes_in_silence,
+    "miscounts-what-was-played": _miscounts_what_was_played, "drops-nothing": _drops_nothing,
+    "begins-with-another": _begins_with_another, "begins-for-more": _begins_for_more, "has-no-error": _has_no_error,
+    "begins-anew": _begins_anew, "fails": _fails,
     "dies": _dies, "sleeps": _sleeps, "babbles": _babbles, "answers-another": _answers_another}
 
 

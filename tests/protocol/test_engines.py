@@ -15,13 +15,18 @@ from click.testing import CliRunner, Result
 from century_rules.cli.group import group
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.play import played
+from century_rules.kernel.text_lines import lines
 from century_rules.protocol.server import Server
 from century_rules.rulebook import Rulebook, rulebook
 from century_rules.testing.engine_check import EngineChecked, check_engine
 from century_rules.testing.engine_process import EngineFails, EngineProcess
 from century_rules.testing.engine_subject import EngineSubject
+from century_rules.testing.shortening import next_action
 from century_rules.writing.record import load_record_of
 from century_rules.writing.replay import replay
+from century_rules.writing.whole_position import beginning_of
+from tests.games.installing import changed
+from tests.games.installing import run as run_ring
 from tests.protocol.faulty import FAULTS, Faulty
 
 SPICE_ROAD: Rulebook[Any, Any] = rulebook("spice-road")
@@ -55,6 +60,11 @@ IN_PROCESS = {
     "takes-two-for-one": ("position", "position.players.P1.hold.Y: yours", 30),
     "the-wrong-player": ("to_act", "to_act: yours 0, by the rules 1", 4),
     "undoes-the-name-alone": ("undo", "undo.position.gold: yours", 3),
+    "undoes-nothing": ("undo", "by the rules", 6),
+    "undoes-in-silence": ("undo", "without a position, and nothing can be asked of it", 8),
+    "miscounts-what-was-played": ("asked_position", "asked_position.played: yours", 5),
+    "drops-nothing": ("drop", "yours answers `legal` in it, though it was dropped", 0),
+    "begins-with-another": ("resume", "resume.to_act: yours", 12), "begins-for-more": ("new", "new.players: yours 3", 0),
     "begins-anew": ("resume", "resume: yours [], by the rules", 12),
     "fails": ("apply", "yours answers the error 'index out of range'", 1)}
 """What is found, in what, and how many actions its play has at most."""
@@ -90,7 +100,7 @@ def test_a_process_that_fails_is_a_finding(fault: str, how: str, line: str) -> N
 
 
 def test_every_fault_is_asked_about() -> None:
-    assert set(FAULTS) == {*IN_PROCESS, "dies", "sleeps", "babbles", "answers-another"}
+    assert set(FAULTS) == {*IN_PROCESS, "has-no-error", "dies", "sleeps", "babbles", "answers-another"}
 
 
 @pytest.mark.in_turn(2)
@@ -99,8 +109,9 @@ def test_the_reference_has_no_difference_to_itself(name: str) -> None:
     book: Rulebook[Any, Any] = rulebook(name)
     found = check_engine(EngineSubject(Faulty(book), book), [book.printed(2)], 1, 0)
     assert found.difference is None and found.kept > 20 and found.games == 1 and not found.skipped
-    assert set(found.compared) == {
-        "position", "to_act", "outcome", "legal", "why_illegal", "refused", "observe", "perft", "resume", "undo"}
+    assert set(found.compared) == {"position", "to_act", "outcome", "legal", "why_illegal", "refused", "observe", "perft",
+                                   "asked_position", "resume", "undo", "drop"}
+    assert found.not_asked == ("new with readings", "new with seed")
     assert len(found.refused) > 8
 
 
@@ -158,6 +169,54 @@ def test_what_is_not_offered_is_skipped_and_named() -> None:
     assert {"why_illegal", "observe", "perft", "undo", "new with readings", "new with position"} <= set(found.skipped)
 
 
+@pytest.mark.in_turn(1)
+def test_an_error_that_is_null_is_none() -> None:
+    assert checked(Faulty(SPICE_ROAD, "has-no-error"), plays=0).difference is None
+
+
+@pytest.mark.parametrize(("actions", "named"), [({}, "illegal actions by "), ({"rest": {}}, "play"), (None, "")])
+def test_verbs_by_which_nothing_illegal_is_tried_are_named(actions: object, named: str) -> None:
+    engine = Faulty(SPICE_ROAD)
+    engine.fault = lambda _, said, answer: {**answer, "actions": actions} if said["do"] == "hello" else answer
+    subject = EngineSubject(engine, SPICE_ROAD)
+    game = SPICE_ROAD.printed(2)
+    assert subject.along(game, game.deal(0), lambda _: None)[1] is None
+    told = next((each for each in subject.skipped if each.startswith("illegal actions by ")), "")
+    assert named in told and bool(named) is bool(told)
+    assert ("rest" in told) is (actions == {}) and bool(subject.compared["refused"]) is (actions != {})
+
+
+def test_what_is_offered_and_not_asked_is_named() -> None:
+    engine = Faulty(SPICE_ROAD)
+    engine.fault = lambda _, said, answer: (
+        {**answer, "messages": {**answer["messages"], "hint": []}} if said["do"] == "hello" else answer)
+    subject = EngineSubject(engine, SPICE_ROAD)
+    assert {"hint", "position", "drop", "new with seed", "new with position"} <= set(subject.not_asked)
+    game = SPICE_ROAD.printed(2)
+    assert subject.along(game, game.deal(0), next_action(SPICE_ROAD, game, 0, 0.1, 15))[1] is None
+    assert subject.not_asked == ["outcome", "hint", "new with readings", "new with seed"]
+
+
+def test_players_and_readings_that_were_not_asked_at_are_told(tmp_path: Path) -> None:
+    engine = tmp_path / "engine.py"
+    engine.write_text(f"import sys; sys.path.insert(0, {str(Path.cwd())!r})\n"
+                      "from tests.protocol import faulty\n"
+                      "faulty.FAULTS['few'] = lambda engine, said, answer: {\n"
+                      "    **answer, **({'players': [2, 3], 'readings': {'rest-empty': ['no', 'yes'], 'silver': ['lost']},\n"
+                      "                  'messages': {'new': ['players', 'set_up', 'readings'], 'apply': ['action']}}\n"
+                      "                 if said['do'] == 'hello' else {})}\n"
+                      "faulty.main('spice-road', 'few')\n")
+    few = f"{sys.executable} {engine}"
+    result = run("--engine", few, "-p", "2", "--games", "1", "-r", "rest-empty=yes")
+    told = result.output.splitlines()[-1]
+    assert result.exit_code == 0 and told.startswith("not asked at: 3 players (known by the engine: give --players), 4 5 players")
+    known, _, unknown = told.partition("the readings ")[2].partition("the readings ")
+    assert known == "silver=lost rest-empty=no (known by the engine: give --reading), "
+    assert "silver=stays" in unknown and "(not known by the engine)" in unknown
+    result = run("--engine", few, "-p", "2", "-r", "silver=stays")
+    assert result.exit_code == 2 and "does not tell in its hello that it knows this reading" in result.output
+
+
 @pytest.mark.parametrize(("hello", "said"), [
     ({"protocol": 2}, "it speaks protocol 2; here it is 1"), ({"name": "chess"}, "it is an engine of 'chess', not of spice-road"),
     ({"messages": None}, "should tell its `messages`"), ({"messages": {"new": ["set_up"]}}, "does not offer `apply`"),
@@ -213,10 +272,19 @@ def test_no_engine_brings_us_down(program: str, how: str) -> None:
     assert caught.value.how == how and len(str(caught.value)) < 1000
 
 
+def test_rules_that_are_at_fault_are_no_reference(tmp_path: Path) -> None:
+    """They do not offer what nothing forbids: an engine that does would be told to be wrong."""
+    engine = shlex.join([sys.executable, "-m", "century_rules", "serve", "ring"])
+    check = ("check", "ring", "--engine", engine, "-p", "2", "--games", "0")
+    faulty = run_ring(*check, site=changed(tmp_path, ("rules.py", "else [Load(), Rest()]", "else [Load()]")))
+    assert faulty.code == 2 and "Ring: `offers` leaves out rest where nothing forbids it" in faulty.err
+
+
 def test_the_command_tells_a_difference(tmp_path: Path) -> None:
     record, page = tmp_path / "found.txt", tmp_path / "found.html"
     result = run("--engine", command("fails"), "-p", "2", "--games", "0", "--record", str(record), "--html", str(page))
-    assert result.exit_code == 1 and "yours differs in apply" in result.output and "that play had" in result.output
+    assert result.exit_code == 1 and "yours differs in apply" in result.output
+    assert "found 18 actions into a kept play; it was the first" in result.output
     assert "index out of range" in page.read_text(encoding="utf-8") and record.is_file()
     told = run("--engine", command("fails"), "-p", "2", "--games", "0", "--record", str(record), "--json")
     said = json.loads(told.stdout)
@@ -233,6 +301,7 @@ def test_a_difference_at_the_start_is_told_as_a_page_too(tmp_path: Path) -> None
     page, record = tmp_path / "found.html", tmp_path / "found.txt"
     result = run("--engine", f"{sys.executable} {engine}", "-p", "2", "--record", str(record), "--html", str(page))
     assert result.exit_code == 1 and "yours differs in who is to act at the start" in result.output
+    assert "found in a game begun " in result.output
     assert "to_act: yours 1, by the rules 0" in page.read_text(encoding="utf-8")
 
 
@@ -246,3 +315,14 @@ def test_only_what_is_named_is_changed() -> None:
     assert attrs.fields(EngineChecked)[0].name == "difference"
     engine = Faulty(SPICE_ROAD)
     assert engine.ask({"do": "hello"}) == json.loads(engine.server.answer('{"do": "hello"}'))
+
+
+@pytest.mark.parametrize(("merchants", "same"), [("", True), ("+YYYY +YYY +YYR", True), ("+YYY +YYYY", False)])
+def test_a_set_up_that_names_more_is_the_same(merchants: str, same: bool) -> None:
+    """The rules leave out what comes in the order of the box anyway."""
+    engine, game = Faulty(SPICE_ROAD), SPICE_ROAD.printed(2)
+    engine.fault = lambda _, said, answer: (
+        {**answer, "set_up": [f"merchants {merchants}", "points"]} if said["do"] in ("new", "position") else answer)
+    start = game.beginning(beginning_of(SPICE_ROAD, game, list(lines("merchants\npoints")), None))
+    found = EngineSubject(engine, SPICE_ROAD).along(game, start, next_action(SPICE_ROAD, game, 0, 0.1, 6))[1]
+    assert found is None if same else found is not None and "new.set_up" in found.lines[0]

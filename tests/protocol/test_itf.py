@@ -11,7 +11,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from century_rules.cli.group import group
-from century_rules.protocol.itf import TAKEN, record_of_trace, trace_of
+from century_rules.kernel.text_lines import LARGEST_FILE
+from century_rules.protocol.itf import TAKEN, load_record_or_trace, trace_of
 from century_rules.protocol.positions import position_as_json
 from century_rules.rulebook import Rulebook, rulebook
 from century_rules.writing.record import load_record
@@ -75,7 +76,7 @@ def test_another_library_reads_the_positions(name: str, tmp_path: Path) -> None:
 def test_the_trace_is_the_same_game(name: str, tmp_path: Path) -> None:
     kept, out, again = shortest_kept(name), tmp_path / "play.itf.json", tmp_path / "again.itf.json"
     assert run(kept.file, "--itf", out).exit_code == 0
-    assert replay(record_of_trace(out)).states == replay(load_record(kept.file)).states
+    assert replay(load_record_or_trace(out, lambda book: book)).states == replay(load_record(kept.file)).states
     assert run(out, "--itf", again).exit_code == 0 and again.read_text() == out.read_text()
     assert run(out).stdout == run(kept.file).stdout
 
@@ -100,6 +101,49 @@ def test_another_state_is_noticed(written: Path) -> None:
     written.write_text(json.dumps(trace))
     result = run(written)
     assert result.exit_code == 2 and "states[1].gold.#bigint: \"77\" is not what the record comes to" in result.output
+
+
+def rewritten(written: Path, there: str, instead: str) -> str:
+    """What is said of the trace with one text replaced, once."""
+    text = written.read_text()
+    assert there in text and run(written).exit_code == 0, "the negative control"
+    written.write_text(text.replace(there, instead, 1))
+    answers = [run(written), *(CliRunner().invoke(group, [verb, "spice-road", "--record", str(written), "--after", "0"])
+                               for verb in ("legal", "draw"))]
+    assert [each.exit_code for each in answers] == [2, 2, 2] and len({each.output.split(": ", 1)[1] for each in answers}) == 1
+    assert "Traceback" not in answers[0].output
+    return answers[0].output
+
+
+@pytest.mark.parametrize(("there", "instead", "why"), [
+    ('"final": false', '"final": 0', "states[0].final: 0 is not what the record comes to, false"),
+    ('"index": 0,', '"index": 0, "index": 0,', "is no JSON: a field is there twice"),
+    ('"params": [],', '"params": [], "loop": 0,', "the trace: there should be no field 'loop'"),
+    ('"format": "ITF",', '"format": "ITF", "strange": 1,', "#meta: there should be no field 'strange'"),
+    ('"format": "ITF"', '"format": "XML"', "#meta.format: \"XML\" is not"),
+    ('"index": 0,', '', "states[0].#meta: the field 'index' is missing"),
+    ('"params": [],', '"params": NaN,', "NaN is no number of JSON")])
+def test_what_differs_from_the_trace_is_refused_by_all(written: Path, there: str, instead: str, why: str) -> None:
+    assert why in rewritten(written, there, instead)
+
+
+def test_another_order_of_fields_is_noticed(written: Path) -> None:
+    trace = json.loads(written.read_text())
+    trace["states"][1] = dict(sorted(trace["states"][1].items()))
+    written.write_text(json.dumps(trace))
+    assert "states[1]: the fields stand in another order than #meta, " in run(written).output
+
+
+def test_a_long_trace_is_read_again_and_one_that_would_not_be_is_not_written(tmp_path: Path,
+                                                                            monkeypatch: pytest.MonkeyPatch) -> None:
+    kept, out = shortest_kept("spice-road"), tmp_path / "play.itf.json"
+    assert run(kept.file, "--itf", out).exit_code == 0
+    out.write_text(out.read_text() + " " * (LARGEST_FILE + 1))  # blanks, as if there were more states
+    assert run(out).exit_code == 0
+    monkeypatch.setattr("century_rules.protocol.itf.LARGEST_TRACE", 4000)
+    refused = run(kept.file, "--itf", tmp_path / "other.itf.json")
+    assert refused.exit_code == 2 and "more than the 4,000 that are read again" in refused.output
+    assert not (tmp_path / "other.itf.json").exists()
 
 
 def test_another_action_is_noticed(written: Path) -> None:

@@ -34,14 +34,24 @@ def unlike(text: str) -> list[str]:
 
 
 def test_the_lines_of_the_page_are_answered_so() -> None:
-    assert len(list(exchanges(PAGE))) == 9 and unlike(PAGE) == []
+    assert len(list(exchanges(PAGE))) == 14 and unlike(PAGE) == []
 
 
 @pytest.mark.parametrize(("there", "instead"), [
-    ('"to_act":1', '"to_act":0'), ('"protocol":1', '"protocol":2'), ("SR-5.1", "SR-5.2")])
+    ('"to_act":1', '"to_act":0'), ('"protocol":1', '"protocol":2'), ("SR-5.1", "SR-5.2"),
+    ('"left":1', '"left":0'), ('["+YYYY","+YYY"', '["+YYY","+YYYY"')])
 def test_another_answer_would_be_noticed(there: str, instead: str) -> None:
     """The negative control."""
     assert unlike(PAGE.replace(there, instead, 1))
+
+
+def test_fields_of_other_readings_are_as_the_page_says() -> None:
+    """In every position of a play."""
+    (fields,) = re.findall(r'`("bowls":\S+)`, `("ender":\S+)`', PAGE)
+    server = Server[Any, Any](rulebook("spice-road"))
+    for line in ('{"do": "new", "seed": 7}', *(f'{{"do": "apply", "action": "{each}"}}' for each in ("play +YY", "take B>YYRR"))):
+        answer = server.answer(line)
+        assert all(field in answer for field in fields)
 
 
 def test_the_page_has_every_message_and_limit() -> None:
