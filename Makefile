@@ -44,7 +44,7 @@ ifeq ($(SPIEL),)
 	@echo "LEFT OUT: the tests of the games in OpenSpiel; they need it: .venv/bin/pip install open_spiel (312 MB)"
 endif
 ifneq ($(BROWSER),)
-	$(BIN)/pytest -n auto --dist loadfile -m browser tests/pages tests/site
+	$(BIN)/pytest -n auto --dist loadfile -m "browser and not slow" tests/pages tests/site
 else
 	@echo "LEFT OUT: the tests of pages in a browser; they need one: apt install chromium-headless-shell"
 endif

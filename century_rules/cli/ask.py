@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 import attrs
@@ -15,7 +17,7 @@ from century_rules.kernel.text_lines import clip, did_you_mean
 from century_rules.rulebook import Rulebook, rulebook, rulebooks
 
 if TYPE_CHECKING:
-    from century_rules.asking import Hit
+    from century_rules.asking import Hit, Index
     from century_rules.asking.mattering import Mattering
 
 
@@ -45,7 +47,10 @@ def command(words: tuple[str, ...], players: int | None, theme: str | None, as_j
     books = {book.name: book for book in ([rulebook(game).themed(theme)] if game else _all())}
     if players is not None:
         _check_players(books, players, game)
-    hits = ranked(index_of(books.values()), asked, game)
+    index = index_of(books.values())
+    if game is None:
+        _check_no_game_is_meant(words[0], index)
+    hits = ranked(index, asked, game)
     matter = [_mattering(books, hit, players, game) for hit in hits]
     if as_json:
         echo_json({"asked": asked, "game": game, "hits": [_as_json(*each) for each in zip(hits, matter, strict=True)]})
@@ -71,6 +76,16 @@ def _split(words: tuple[str, ...]) -> tuple[str | None, str]:
     if not " ".join(rest).strip():
         raise InvalidInput(f"{first}: say what you ask of it, for instance `century-rules ask {first} who wins a tie`")
     return first, " ".join(rest)
+
+
+def _check_no_game_is_meant(first: str, index: Index) -> None:
+    """Raise InvalidInput where the first word is nearly a game, as `spiceroad`, and no word of what can be found."""
+    games = {name.replace("-", ""): name for name in rulebooks()}
+    word = re.sub("[^a-z]", "", first.partition(" ")[0].lower())
+    near = get_close_matches(word, games, 1, 0.8)
+    if near and not any(stem in index.postings for stem in index.words.of(first)):
+        raise InvalidInput(f"there is no game '{clip(first)}' (did you mean {games[near[0]]}?); "
+                           f"there are {', '.join(rulebooks())}")
 
 
 def _all() -> list[Rulebook[object, object]]:

@@ -19,7 +19,8 @@ MARGIN = 12
 
 
 def draw(book: Rulebook[S, A], game: BoardGame[S, A], state: S, *, ident: str = "", last: tuple[S, A] | None = None,
-         refused: A | None = None, other: S | None = None, alone: bool = False, form: Form = Form.WIDE) -> str:
+         refused: A | None = None, other: S | None = None, alone: bool = False, form: Form = Form.WIDE,
+         viewer: int | None = None) -> str:
     """A position as the text of one ``<svg>``, which scales with what it is put into. The same arguments give the same text.
 
     Args:
@@ -32,18 +33,19 @@ def draw(book: Rulebook[S, A], game: BoardGame[S, A], state: S, *, ident: str = 
         other: another position; what differs from it is marked.
         alone: with its style inside, as a file of its own; otherwise the page needs `century_rules.drawing.style.STYLE`.
         form: how its parts are arranged.
+        viewer: the seat that looks at it; what lies face down for it is left out. None sees all.
 
     Raises ValueError for an `ident` that no id can begin with.
     """
     if ident and not re.fullmatch("[A-Za-z_][A-Za-z0-9_.-]*", ident):
         raise ValueError(f"ident: {ident!r}; an id begins with a letter and has letters, digits, _, . and -")
-    pen, pointing = Pen(ident, form), Pointing(last, refused, other)
+    pen, pointing = Pen(ident, form), Pointing(last, refused, other, viewer)
     drawn = _position(pen, book, game, state, pointing)
     width, height = drawn.width + 2 * MARGIN, drawn.height + 2 * MARGIN
     root = pen.element(None, "svg", "drawn", xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {number(width)} {number(height)}",
                        role="img", aria_labelledby=f"{ident}title {ident}desc")
     pen.element(root, "title", id=f"{ident}title").text = plain(f"{book.title}: {book.telling.draw_now(game, state)}")
-    pen.element(root, "desc", id=f"{ident}desc").text = plain(_told(book, game, state, last))
+    pen.element(root, "desc", id=f"{ident}desc").text = plain(_told(book, game, state, last, viewer))
     if alone:
         root.set("style", f"width:100%;height:auto;max-width:{number(width * 1.3)}px")
         pen.element(root, "style").text = style_alone()
@@ -61,8 +63,10 @@ def _position(pen: Pen, book: Rulebook[S, A], game: BoardGame[S, A], state: S, p
     return table(pen, game, state, None if book.names is None else book.names(game, state), pointing)
 
 
-def _told(book: Rulebook[S, A], game: BoardGame[S, A], state: S, last: tuple[S, A] | None) -> str:
-    """The last action in a sentence, what each player has, and what is going on."""
+def _told(book: Rulebook[S, A], game: BoardGame[S, A], state: S, last: tuple[S, A] | None,
+          viewer: int | None) -> str:
+    """The last action in a sentence, what each player has, or the viewer alone, and what is going on."""
     sentence = [] if last is None else [f"{book.telling.describe(game, *last)}."]
-    seats = [f"{' '.join(line.split()).lstrip('*')}." for line in book.telling.seats(game, state)]
+    seats = [f"{' '.join(line.split()).lstrip('*')}." for seat, line in enumerate(book.telling.seats(game, state))
+             if viewer in (None, seat)]
     return " ".join([*sentence, *seats, book.telling.draw_now(game, state)])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 from xml.etree.ElementTree import Element, SubElement
 
@@ -68,6 +68,17 @@ class Pen:
             squeezed = {"textLength": room, "lengthAdjust": "spacingAndGlyphs"}
         found = self.element(parent, "text", kind, x=x, y=y, **squeezed)
         found.text = plain(text)
+        return found
+
+    def names(self, parent: Element, x: float, y: float, before: str, names: Sequence[str], kind: str = "", room: float = 0,
+              size: float = 13) -> Element:
+        """A text, then names with commas between them, each of which can be pressed as a card; a dash if there are none."""
+        found = self.text(parent, x, y, f"{before} {', '.join(names) or '-'}", kind, room, size)
+        if names:
+            found.text = plain(f"{before} ")
+            for place, name in enumerate(names, 1):
+                word = self.element(found, "tspan", data_card=name)
+                word.text, word.tail = plain(name), ", " if place < len(names) else ""
         return found
 
     def rect(self, parent: Element, x: float, y: float, width: float, height: float, kind: str, round_: float = 0) -> Element:

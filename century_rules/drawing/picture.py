@@ -25,11 +25,17 @@ class Pointing(Generic[S, A]):
         last: the position before the last action, and that action.
         refused: an action that was tried here and is not allowed.
         other: another position, such as that of another reading: what differs from it is marked.
+        viewer: the seat that looks at it; what lies face down for it is not drawn. None sees all.
     """
 
     last: tuple[S, A] | None = None
     refused: A | None = None
     other: S | None = None
+    viewer: int | None = None
+
+    def hides(self, seat: int) -> bool:
+        """Whether what that seat alone sees is not to be drawn."""
+        return self.viewer not in (None, seat)
 
     @property
     def before(self) -> S | None:

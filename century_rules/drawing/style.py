@@ -54,6 +54,7 @@ _RULES = """
 .d-board-now{fill:var(--panel);stroke:var(--accent);stroke-width:2.5}
 .d-space{fill:var(--page);stroke:var(--line2)}
 .d-free{fill:none;stroke:var(--line2);stroke-dasharray:3 2}
+.d-press{pointer-events:all}
 .d-over{fill:none;stroke:var(--mark);stroke-dasharray:3 2}
 .d-pill{fill:var(--panel);stroke:var(--ink);stroke-dasharray:3 2.4;stroke-width:1.1}
 .d-line{fill:none;stroke:var(--line2);stroke-width:2.5}

@@ -120,6 +120,11 @@ def load_ruling(path: str | Path) -> RulingFile:
         text = read_text(path)
     except CenturyError as error:
         raise InvalidInput(str(error)) from error
+    return read_ruling(text, path)
+
+
+def read_ruling(text: str, path: str | Path) -> RulingFile:
+    """The ruling of that text, as `load_ruling` has it; `path` is what it is called in errors, and need not be there."""
     if len(text) > LONGEST:
         raise InvalidInput(f"{path}: longer than {LONGEST:,} letters; a ruling is of a page or two")
     table = TomlTable(parse_toml(text, str(path)), "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import shutil
 import zipfile
@@ -20,7 +21,7 @@ PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.
 """The files of Pyodide that run Python without a package of its own."""
 
 _LEFT_OUT = frozenset((
-    "__pycache__", "cli", "desk", "exporting", "native", "packed", "pairing", "partings", "parts", "rulings", "running",
+    "__pycache__", "cli", "desk", "exporting", "native", "packed", "pairing", "partings", "parts", "running",
     "solving", "testing"))
 """Folders that playing does not need."""
 
@@ -39,8 +40,11 @@ def written_library(folder: Path, pyodide: Path) -> Iterator[Path]:
     for name in PYODIDE:
         yield Path(shutil.copyfile(pyodide / name, folder / "pyodide" / name))
     library = folder / "library.zip"
-    library.write_bytes(archive())
+    packed = archive()
+    library.write_bytes(packed)
     yield library
+    version = hashlib.sha256(packed + (pyodide / "pyodide-lock.json").read_bytes()).hexdigest()[:16]
+    yield write_page(folder / "kept.js", (PARTS / "kept.js").read_text(encoding="utf-8").replace("VERSION", version, 1))
     for name in ("play.js", "worker.js"):
         yield write_page(folder / name, (PARTS / name).read_text(encoding="utf-8"))
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import jinja2
 
+from century_rules.asking.players_words import players_words
 from century_rules.drawing.style import STYLE
 from century_rules.kernel.game import A, S
 from century_rules.rulebook import Rulebook
@@ -35,5 +36,8 @@ def style() -> str:
 
 def play_page(book: Rulebook[S, A], *, backend: str, token: str = "", up: str = "", extra: Sequence[tuple[str, str]] = ()) -> str:
     """The play window of a game. `backend` is ``server``, which a page of `serving` has beside it, or ``worker``."""
+    fixed = book.in_force.readings
+    chosen = {doubt.id: next((each for each in doubt.readings if str(each) == fixed.get(doubt.id)), doubt.default)
+              for doubt in book.ambiguities}
     return filled("play.html", up=up, extra=extra, script="play.js", title=f"Play {book.short_title} – Century Rules", game=book,
-                  backend=backend, token=token, alone=backend == "server")
+                  backend=backend, token=token, alone=backend == "server", chosen=chosen, words=players_words(book))

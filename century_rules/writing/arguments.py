@@ -26,6 +26,9 @@ Things: TypeAlias = Mapping[Axis, Sequence[object]]
 LARGEST_AMOUNT = 999_999_999
 """No number that a player says is greater."""
 
+MOST_LISTED = 20
+"""Names that are all said to somebody who mistyped one; of more than that, the nearest is said if there is one."""
+
 _SEAT = re.compile(r"P([1-9][0-9]{0,2})")
 
 
@@ -126,8 +129,9 @@ class Thing(Argument[V]):
 
     def _missing(self, called: str, given: str, things: Things) -> str:
         known = [str(each) for each in things[self.axis]]
-        return (f"there is no {self.axis.name} {called}{self.axis.where and f' {self.axis.where}'}{did_you_mean(given, known)}; "
-                f"there are {', '.join(known)}")
+        near = did_you_mean(given, known)
+        listed = "" if near and len(known) > MOST_LISTED else f"; there are {', '.join(known)}"
+        return f"there is no {self.axis.name} {called}{self.axis.where and f' {self.axis.where}'}{near}{listed}"
 
 
 class SeatOf(Argument[int]):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -34,6 +36,24 @@ def test_the_answer_is_in_the_first_line() -> None:
     (("goa", "bids-rise"), "A theorem: Each bid is higher than the one before.")])
 def test_each_kind_of_answer_says_what_it_rests_on(words: tuple[str, ...], first: str) -> None:
     assert flat(run("ask", *words).stdout).startswith(first)
+
+
+@pytest.mark.parametrize(("typed", "meant"), [
+    ("spise-road", "spice-road"), ("spiceroad", "spice-road"), ("Spice-Rod", "spice-road"), ("goaa", "goa"),
+    ("eastern-wonder", "eastern-wonders")])
+def test_a_game_that_is_misspelled_is_no_word_of_the_question(typed: str, meant: str) -> None:
+    told = run("ask", typed, "who wins a tie")
+    assert told.exit_code == 2 and f"did you mean {meant}?" in told.stderr
+    assert run("ask", "who", "wins", "a", "tie").exit_code == 0 and run("ask", "road").exit_code in (0, 1)
+
+
+def test_no_solver_is_loaded() -> None:
+    """What is kept needs none. The negative control: `compare` loads it."""
+    asked = ("import sys; from century_rules.cli import main; sys.argv = ['x', {}]\n"
+             "try: main()\nexcept SystemExit: pass\nprint('z3' in sys.modules, file=sys.stderr)")
+    for words, loaded in (("'ask', 'spice-road', 'who wins a tie'", "False"), ("'compare', 'spice-road', 'card-cubes'", "True")):
+        done = subprocess.run([sys.executable, "-c", asked.format(words)], capture_output=True, text=True, check=True)
+        assert done.stderr.splitlines()[-1] == loaded
 
 
 def test_where_no_answer_has_all_of_the_words_it_says_so() -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from threading import Thread
 from typing import Any
 
 import pytest
 
-from century_rules.rulebook import rulebook
+from century_rules.rulebook import Rulebook, rulebook
 from century_rules.site.folder import write_site
 from century_rules.site.serving import PlayServer
 from tests.site.made import DOCS, GAME, Site
@@ -23,11 +24,25 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
 
 
 @pytest.fixture
-def server() -> Iterator[PlayServer[Any, Any]]:
-    """A play window of the same game."""
-    with PlayServer[Any, Any](rulebook(GAME)) as found:
+def server_of() -> Iterator[Callable[[str], PlayServer[Any, Any]]]:
+    """Gives a play window of the game of that name."""
+    with ExitStack() as stack:
+        yield lambda name: stack.enter_context(serving(rulebook(name)))
+
+
+@contextmanager
+def serving(book: Rulebook[Any, Any]) -> Iterator[PlayServer[Any, Any]]:
+    """A play window that answers."""
+    with PlayServer[Any, Any](book) as found:
         running = Thread(target=found.serve_forever)
         running.start()
         yield found
         found.shutdown()
         running.join()
+
+
+@pytest.fixture
+def server() -> Iterator[PlayServer[Any, Any]]:
+    """A play window of the same game."""
+    with serving(rulebook(GAME)) as found:
+        yield found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 from urllib.parse import quote
@@ -15,7 +16,7 @@ from century_rules.rulebook import rulebook
 from century_rules.site.serving import PlayServer
 from century_rules.writing.record import parse_record
 from century_rules.writing.replay import replay
-from tests.site.made import GAME, Site
+from tests.site.made import DOCS, GAME, Site
 
 pytestmark = pytest.mark.browser
 Opened = Callable[..., Page]
@@ -96,6 +97,7 @@ def test_without_script_the_questions_are_one_page(opened: Opened, site: Site) -
 def test_a_whole_game_is_played_by_clicks(opened: Opened, server: PlayServer[Any, Any], players: int) -> None:
     """A claim where there is one, else anything; what comes out as a record is a legal play to the end."""
     page, dice = opened(server.address), random.Random(players)
+    page.click("#new summary")
     page.select_option("select[name=players]", str(players))
     page.click("#begin button")
     page.wait_for_url(f"**players={players}**")
@@ -174,6 +176,109 @@ def test_a_pressed_card_is_played(opened: Opened, server: PlayServer[Any, Any]) 
     page.locator("#picture [data-card='+YY']").first.click()
     expect(page.locator("#count")).to_have_text("action 1")
     assert "+YY" in page.inner_text("#last")
+
+
+def pressed(page: Page, place: str) -> None:
+    """A thing of the picture is pressed in its middle, whatever is written there."""
+    page.locator(f"#picture [data-place='{place}']").first.click(force=True)
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_cells_of_a_map_are_pressed(opened: Opened, server_of: Callable[[str], PlayServer[Any, Any]], width: int) -> None:
+    """A tile of the hand and a cell leave the ways to turn it; land on which nothing can be built says why."""
+    page = opened(f"{server_of('sky-islands').address}#players=2&seed=3", width=width)
+    page.locator("#offers button").first.wait_for()
+    actions = page.locator("#offers button").evaluate_all("all => all.map(each => each.dataset.action)")
+    tile, cell, _ = next(each.split()[1:] for each in actions if each.startswith("place"))
+    pressed(page, cell)
+    expect(page.locator("#pressed")).to_contain_text(f"Only with {cell}.")
+    page.locator(f"#picture [data-card='{tile}']").click()
+    left = [each for each in actions if each.startswith(f"place {tile} {cell} ")]
+    if len(left) > 1:
+        expect(page.locator("#offers button")).to_have_count(len(left))
+    else:
+        expect(page.locator("#count")).to_have_text("action 1")
+    page.evaluate("location.hash = '#players=2&seed=3&seat=1'")
+    expect(page.locator("#pressed")).to_be_hidden()
+    land = page.locator("#picture [data-place$='.a']").first.get_attribute("data-place")
+    assert land is not None
+    pressed(page, land)
+    expect(page.locator("#reasons")).to_contain_text("SK-")
+    expect(page.locator("#pressed")).to_contain_text("not allowed")
+    box = page.locator("#pressed").bounding_box()
+    assert box is not None and box["y"] + box["height"] <= 844, "it is in the first screen"
+
+
+def test_the_border_of_a_grid_is_pressed(opened: Opened, server_of: Callable[[str], PlayServer[Any, Any]]) -> None:
+    page = opened(f"{server_of('goa').address}#players=2&seed=3", width=390)
+    for number in range(1, 20):
+        page.locator("#offers button").first.wait_for()
+        if page.locator("#picture [data-place=n2]").count():
+            break
+        page.locator("#offers button").first.click()
+        expect(page.locator("#count")).to_have_text(f"action {number}")
+    pressed(page, "n2")
+    expect(page.locator("#last")).to_contain_text("lays the flag at n2")
+    page.locator("#picture [data-tile=B1]").first.click(force=True)
+    expect(page.locator("#last")).to_contain_text("lays a marker on B1")
+
+
+def test_a_new_game_by_other_readings(opened: Opened, server: PlayServer[Any, Any]) -> None:
+    """They are in the link and in the record."""
+    page = opened(f"{server.address}#players=2&seed=3")
+    page.locator("#offers button").first.wait_for()
+    assert page.locator("#rules fieldset").count() == len(rulebook(GAME).ambiguities)
+    page.click("#new summary")
+    page.click("#rules summary")
+    page.locator("#rules [name=rest-empty]:not([data-default])").check()
+    expect(page.locator("#otherwise")).to_have_text("≠ 1")
+    page.fill("#begin [name=seed]", "5")
+    page.click("#begin button")
+    expect(page.locator("#offers button[data-action=rest]")).to_be_visible()
+    assert "reading=rest-empty" in page.url
+    page.click("#recorded summary")
+    expect(page.locator("#record")).to_have_value(re.compile("rest-empty"))
+    again = opened(page.url)
+    expect(again.locator("#otherwise")).to_have_text("≠ 1")
+
+
+def test_a_ruling_is_shared_by_a_link(opened: Opened, server: PlayServer[Any, Any]) -> None:
+    text = (DOCS / "rulings" / "small-caravan.toml").read_text(encoding="utf-8")
+    page = opened(f"{server.address}#players=2&seed=3", width=390)
+    page.locator("#offers button").first.wait_for()
+    page.click("#new summary")
+    page.click("#ruling-of summary")
+    page.fill("#ruling", text)
+    page.click("#begin button")
+    expect(page.locator("#ruled")).to_contain_text("A caravan holds eight cubes.")
+    expect(page.locator("#picture")).to_contain_text("of 8")
+    again = opened(page.url, width=390)
+    expect(again.locator("#picture")).to_contain_text("of 8")
+    again.evaluate("location.hash = '#players=2&seed=3&ruling=' + encodeURIComponent('python = \"1\"\\ngame = \"spice-road\"')")
+    expect(again.locator("#note")).to_contain_text("has a Python part, which a window does not run for a link")
+
+
+def test_each_player_sees_what_is_theirs(opened: Opened, server_of: Callable[[str], PlayServer[Any, Any]]) -> None:
+    """One screen that is handed over: no tile in another's hand is in the page, nor what they may do."""
+    page = opened(f"{server_of('sky-islands').address}#players=2&seed=3&seat=1", width=390)
+    hands = page.locator("#picture tspan[data-card]")
+    expect(hands).to_have_count(2)
+    mine = set(hands.evaluate_all("all => all.map(each => each.dataset.card)"))
+    assert "know all" in page.inner_text("#knows")
+    for _ in range(12):
+        if page.locator("#over-to").count():
+            break
+        before = page.inner_text("#count")
+        page.locator("#offers button[data-action]").last.click()
+        expect(page.locator("#count")).not_to_have_text(before)
+    expect(page.locator("#over-to")).to_have_text("I am player 2")
+    assert hands.count() == 0, "who hands over shows no hand"
+    assert page.locator("#offers [data-action]").count() == 0 and page.locator("#why").is_hidden()
+    page.click("#over-to")
+    expect(page.locator("#offers [data-action]").first).to_be_visible()
+    theirs = set(hands.evaluate_all("all => all.map(each => each.dataset.card)"))
+    assert theirs and not theirs & mine and "seat=2" in page.url
+    assert not [each for each in mine if each in page.locator("#picture text").filter(has_text="Hand").all_inner_texts()]
 
 
 def test_a_record_is_checked(opened: Opened, server: PlayServer[Any, Any]) -> None:

@@ -4,7 +4,7 @@ document.documentElement.classList.add("js");
   const $ = (id) => document.getElementById(id);
   const page = $("play").dataset;
   const made = (tag, text, more = {}) => Object.assign(document.createElement(tag), { textContent: text, ...more });
-  let redo = [], askable = null, offers = [], setUp = null, players = 2, chosen = {}, token = "", edited = false;
+  let redo = [], askable = null, tokens = [], offers = [], setUp = null, players = 2, chosen = {}, edited = false, viewer = null, toAct = null, covered = false, ruling = "";
 
   // --- the reference: a server beside the page, or Python in a worker; both answer the messages of docs/protocol.md
   const mine = `tab-${Math.random().toString(36).slice(2)}`; // each tab has a game of its own
@@ -19,19 +19,39 @@ document.documentElement.classList.add("js");
     };
   }
 
+  // What the browser keeps for the next time; where it cannot, all is fetched anew.
+  async function kept() {
+    try {
+      await navigator.serviceWorker.register(`${document.body.dataset.up}kept.js`);
+      if (navigator.serviceWorker.controller) return;
+      await Promise.race([new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true })),
+        new Promise((done) => setTimeout(done, 2000))]);
+      const here = [location.pathname, ...performance.getEntriesByType("resource").map((each) => each.name)]; // these came before it could keep them
+      await Promise.all(here.map((each) => fetch(each)));
+    } catch { /* not here */ }
+  }
+
   function worker() {
-    const made = new Worker(`${document.body.dataset.up}worker.js`, { type: "module" }), waiting = new Map();
+    const waiting = new Map();
     let number = 0;
+    const begun = kept().then(() => new Worker(`${document.body.dataset.up}worker.js`, { type: "module" })).then((made) => listened(made, waiting));
+    return async (message) => {
+      const made = await begun;
+      return checked(await new Promise((given, failed) => {
+        waiting.set(++number, { given, failed });
+        made.postMessage({ number, game: page.game, line: JSON.stringify(message) });
+      }));
+    };
+  }
+
+  function listened(made, waiting) {
     made.onmessage = ({ data }) => {
       const done = waiting.get(data.number);
       waiting.delete(data.number);
       if (data.failed) done.failed(new Error(data.failed)); else done.given(JSON.parse(data.answer));
     };
     made.onerror = (event) => { for (const { failed } of waiting.values()) failed(new Error(event.message || "the worker stopped")); };
-    return async (message) => checked(await new Promise((given, failed) => {
-      waiting.set(++number, { given, failed });
-      made.postMessage({ number, game: page.game, line: JSON.stringify(message) });
-    }));
+    return made;
   }
 
   function checked(answer) {
@@ -42,9 +62,18 @@ document.documentElement.classList.add("js");
   // --- the play
   const played = [];
 
+  // A ruling that is only data, as one of a link: from the next game on it is in force.
+  async function rule(text) {
+    const said = (await ask({ do: "rule", text })).ruling;
+    ruling = said ? text : "";
+    if ($("ruling")) $("ruling").value = ruling;
+    $("ruled").hidden = !said;
+    if (said) $("ruled").textContent = `By the ruling ${said.name}, instead of ${said.clause}: ${said.says} (${said.source})`;
+  }
+
   async function begin(message, actions = []) {
     const answer = await ask({ do: "new", ...message });
-    players = answer.players; $("begin").players.value = String(players); setUp = answer.set_up; chosen = answer.readings; redo = []; askable = null; played.length = 0;
+    players = answer.players; setUp = answer.set_up; chosen = answer.readings; fillIn(); redo = []; askable = null; played.length = 0;
     let stopped = "";
     for (const action of actions) {
       try { await ask({ do: "apply", action }); played.push(action); } catch (error) {
@@ -57,10 +86,29 @@ document.documentElement.classList.add("js");
     note(stopped);
   }
 
+  // What is played, in the form for another game; and who can look at it.
+  function fillIn() {
+    const form = $("begin"), seats = $("viewer");
+    form.elements.players.value = String(players);
+    for (const each of form.querySelectorAll("[type=radio]")) each.checked = chosen[each.name] ? chosen[each.name] === each.value : "default" in each.dataset;
+    otherwise();
+    if (viewer !== null && viewer >= players) viewer = null;
+    if (seats) seats.replaceChildren(seats.options[0], ...Array.from({ length: players }, (_, seat) => made("option", `player ${seat + 1}`, { value: String(seat) })));
+    if (seats) seats.value = viewer === null ? "" : String(viewer);
+  }
+
+  function otherwise() {
+    const changed = Object.keys(asked()).length;
+    $("otherwise").textContent = changed ? `≠ ${changed}` : "";
+  }
+
+  const asked = () => Object.fromEntries([...$("begin").querySelectorAll("[type=radio]:checked")].filter((each) => !("default" in each.dataset)).map((each) => [each.name, each.value]));
+
   async function act(action) {
     try {
-      await ask({ do: "apply", action });
+      const after = await ask({ do: "apply", action });
       played.push(action);
+      covered = viewer !== null && after.to_act !== null && after.to_act !== viewer; // whoever is handed the screen sees no hand
       if (redo[redo.length - 1] === action) redo.pop(); else redo = [];
       note("");
       await show();
@@ -70,6 +118,7 @@ document.documentElement.classList.add("js");
   async function undo() {
     if (!played.length) return;
     await ask({ do: "undo" });
+    covered = false;
     redo.push(played.pop());
     note("");
     await show();
@@ -77,15 +126,23 @@ document.documentElement.classList.add("js");
 
   async function show() {
     const form = matchMedia("(max-width: 760px)").matches ? "narrow" : "wide";
-    const here = await ask({ do: "show", form });
-    token = ""; $("filter").value = ""; askable = null;
+    const here = await ask({ do: "show", form, ...(viewer === null ? {} : { viewer: covered ? players : viewer }) });
+    tokens = []; $("filter").value = ""; askable = null;
     $("picture").innerHTML = here.picture; // the picture is ours: drawn by the reference
     $("now").replaceChildren(made("b", here.over.length ? "The game is over." : here.now));
     $("last").textContent = here.last;
     $("count").textContent = `action ${here.played}`;
     $("undo").disabled = !here.played; $("redo").disabled = !redo.length;
-    offers = here.offers;
-    list(here.over, here.more);
+    offers = here.offers; toAct = here.seat;
+    const waits = viewer !== null && toAct !== null && toAct !== viewer;
+    if (waits) {
+      $("offers").replaceChildren(made("li", `Player ${toAct + 1}’s turn: hand over. `));
+      $("offers").lastChild.append(made("button", `I am player ${toAct + 1}`, { type: "button", id: "over-to", onclick: () => guarded(() => look(toAct)) }));
+    } else list(here.over, here.more);
+    for (const name of ["why", "readings"]) { $(name).hidden = waits; if (waits) $(name).open = false; }
+    $("filter").hidden = waits || offers.length < 9;
+    $("pressed").hidden = true;
+    if ($("knows")) $("knows").hidden = viewer === null;
     address();
     if ($("recorded").open) await record();
     $("differ").textContent = "";
@@ -93,9 +150,18 @@ document.documentElement.classList.add("js");
     $("reasons").replaceChildren(); $("asked").replaceChildren();
   }
 
+  async function look(seat) {
+    viewer = seat;
+    covered = false;
+    $("viewer").value = seat === null ? "" : String(seat);
+    $("others").replaceChildren(); $("readings").open = $("why").open = $("recorded").open = false;
+    note("");
+    await show();
+  }
+
   function matching(entries) {
     const words = $("filter").value.toLowerCase().split(/\s+/).filter(Boolean);
-    return entries.filter((each) => (!token || parts(each.action).includes(token)) && words.every((word) => `${each.words} ${each.action}`.toLowerCase().includes(word)));
+    return entries.filter((each) => tokens.every((token) => isAbout(each, token)) && words.every((word) => `${each.words} ${each.action}`.toLowerCase().includes(word)));
   }
 
   function list(over = [], more = 0) {
@@ -108,39 +174,45 @@ document.documentElement.classList.add("js");
       return row;
     }), ...(more ? [made("li", `and ${more} more; say which in “Why not …?”`)] : []),
     ...(!found.length && !over.length ? [made("li", "Nothing that fits.")] : []));
-    $("pressed").hidden = !token;
-    $("pressed").replaceChildren(`Only with ${token}. `, Object.assign(made("button", "All", { type: "button" }), { onclick: () => { token = ""; list(); } }));
+    $("pressed").hidden = !tokens.length;
+    $("pressed").replaceChildren(`Only with ${tokens.join(" and ")}. `, Object.assign(made("button", "All", { type: "button" }), { onclick: () => { tokens = []; list(); } }));
   }
 
   // --- a thing on the table is pressed: one action with it is done, of several one is chosen, of none it is said why
+  // What is pressed next narrows these down: a tile of the hand, then the cell where it is to lie.
   const parts = (action) => action.split(/\s+/).map((word) => word.replace(/[,;:]$/, ""));
+  const isAbout = (each, name) => parts(each.action).some((part) => part === name || part.startsWith(`${name}.`)); // or a part of it
 
   $("picture").addEventListener("click", (event) => guarded(async () => {
-    const thing = pressed(event);
-    if (!thing) return null;
-    const found = offers.filter((each) => parts(each.action).includes(thing));
-    if (found.length === 1) return act(found[0].action);
-    if (found.length) { token = thing; return list(); }
+    if (viewer !== null && toAct !== viewer) return null;
+    const names = pressed(event), chosenOf = (entries) => names.find((name) => entries.some((each) => isAbout(each, name)));
+    const among = offers.filter((each) => tokens.every((token) => isAbout(each, token))), further = chosenOf(among);
+    const thing = further || chosenOf(offers);
+    if (thing) {
+      tokens = further ? [...new Set([...tokens, thing])] : [thing];
+      const found = (further ? among : offers).filter((each) => isAbout(each, thing));
+      return found.length === 1 ? act(found[0].action) : list();
+    }
     await all();
-    const asked = askable.filter((each) => parts(each.action).includes(thing));
-    if (asked.length) { $("why").open = true; $("whynot").value = thing; listAsked(); await explain(asked[0].action); }
+    const refused = chosenOf(askable);
+    if (refused) { $("why").open = true; $("whynot").value = refused; listAsked(); await explain(askable.find((each) => isAbout(each, refused)).action); say($("reasons").innerText); }
     return null;
   }));
 
-  function pressed(event) {
-    const thing = event.target.closest("[data-card],[data-tile]");
-    if (thing) return thing.dataset.card || thing.dataset.tile;
-    let best = null, least = 48;
-    for (const text of $("picture").querySelectorAll("text")) {
-      const name = text.textContent.trim(), box = text.getBoundingClientRect();
-      if (/^\d*$/.test(name) || !known(name)) continue;
-      const far = Math.hypot(box.x + box.width / 2 - event.clientX, box.y + box.height / 2 - event.clientY);
-      if (far < least) { least = far; best = name; }
-    }
-    return best;
-  }
+  // What is said of what was pressed stands where the thumb is.
+  function say(text) { $("pressed").textContent = text.replace(/\s*\n\s*/g, " "); $("pressed").hidden = false; }
 
-  const known = (name) => [...offers, ...(askable || [])].some((each) => parts(each.action).includes(name));
+  // The names of what lies where it was pressed, the uppermost first; then those written nearby.
+  function pressed({ clientX, clientY }) {
+    const names = [];
+    for (const under of document.elementsFromPoint(clientX, clientY)) {
+      for (let at = under; at && $("picture").contains(at); at = at.parentElement) names.push(at.dataset.place, at.dataset.card, at.dataset.tile);
+    }
+    const away = ({ left, right, top, bottom }) => Math.hypot(Math.max(left - clientX, 0, clientX - right), Math.max(top - clientY, 0, clientY - bottom));
+    const near = [...$("picture").querySelectorAll("text,tspan")].map((each) => [away(each.getBoundingClientRect()), each.textContent.trim()])
+      .filter(([far, name]) => far < 30 && !/^\d*$/.test(name)).sort(([one], [other]) => one - other);
+    return [...names, ...near.map(([, name]) => name)].filter(Boolean);
+  }
 
   // --- why not
   async function all() {
@@ -151,7 +223,7 @@ document.documentElement.classList.add("js");
   async function explain(action) {
     try {
       const got = await ask({ do: "explain", action }), may = !got.refusals.length;
-      $("reasons").replaceChildren(made("h3", `${got.words}: ${may ? "allowed" : "not allowed"}`),
+      $("reasons").replaceChildren(made("h3", `${got.words}: ${may ? "allowed" : "not allowed"}.`),
         ...got.refusals.map((each) => made("p", `${each.why} (${[each.clause, each.text].filter(Boolean).join(": ")})`)),
         ...(got.allowed_by.length ? [made("p", `Another reading would allow it: ${got.allowed_by.join(", ")}.`)] : []));
     } catch (error) { $("reasons").replaceChildren(made("p", error.message)); }
@@ -196,8 +268,9 @@ document.documentElement.classList.add("js");
   async function load(text, told = true) {
     const got = await ask({ do: "load", record: text });
     const at = await ask({ do: "position" });
-    players = got.players; $("begin").players.value = String(players); setUp = at.set_up; redo = []; askable = null;
+    players = got.players; setUp = at.set_up; redo = []; askable = null;
     chosen = Object.fromEntries(got.readings.map((each) => each.split("=")));
+    fillIn();
     played.splice(0, played.length, ...got.actions);
     edited = got.refused !== null; // what is to be mended stays
     await show();
@@ -208,16 +281,22 @@ document.documentElement.classList.add("js");
   function address() {
     const said = new URLSearchParams({ players, setup: setUp.join("\n") });
     for (const [name, value] of Object.entries(chosen)) said.append("reading", `${name}=${value}`);
+    if (ruling) said.append("ruling", ruling);
+    if (viewer !== null) said.append("seat", viewer + 1);
     if (played.length) said.append("play", played.join(";"));
     history.replaceState(null, "", `#${said}`);
   }
 
   const number = (text) => /^\d{1,18}$/.test(text) ? Number(text) : text; // what is none is refused by the reference
 
-  async function start(asked) {
-    const said = new URLSearchParams(asked.slice(1));
+  async function start(hash) {
+    const said = new URLSearchParams(hash.slice(1));
+    const seat = said.get("seat");
+    covered = false;
+    viewer = $("viewer") && /^[1-9]$/.test(seat) ? Number(seat) - 1 : null;
+    await rule(said.get("ruling") || "");
     if (said.has("record")) return load(said.get("record"), false);
-    if (!said.has("players")) return begin({ players: Number($("begin").players.value), seed: 1 });
+    if (!said.has("players")) return begin({ players: Number($("begin").elements.players.value), seed: 1 });
     const readings = Object.fromEntries(said.getAll("reading").map((each) => [each.split("=")[0], each.split("=")[1] || ""]));
     const actions = said.has("play") ? said.get("play").split(";") : [];
     const from = said.has("setup") ? { set_up: said.get("setup").split("\n") } : { seed: number(said.get("seed") || "1") };
@@ -243,8 +322,14 @@ document.documentElement.classList.add("js");
   });
   $("begin").addEventListener("submit", (event) => {
     event.preventDefault();
-    guarded(() => begin({ players: Number($("begin").players.value), seed: Number($("begin").seed.value) || 0 }));
+    guarded(async () => {
+      if ($("ruling") && $("ruling").value.trim() !== ruling.trim()) await rule($("ruling").value);
+      await begin({ players: Number($("begin").elements.players.value), seed: Number($("begin").elements.seed.value) || 0, readings: asked() });
+      $("new").open = false;
+    });
   });
+  $("rules").onchange = otherwise;
+  if ($("viewer")) $("viewer").onchange = () => guarded(() => look($("viewer").value === "" ? null : Number($("viewer").value)));
   $("undo").onclick = () => guarded(undo);
   const again = () => guarded(() => redo.length ? act(redo[redo.length - 1]) : null);
   $("redo").onclick = again;
@@ -263,7 +348,7 @@ document.documentElement.classList.add("js");
     if (event.key === "u") guarded(undo);
     if (event.key === "r") again();
   });
-  const go = () => { const asked = location.hash; return guarded(() => start(asked)); };
+  const go = () => { const hash = location.hash; return guarded(() => start(hash)); };
   addEventListener("hashchange", go);
   go();
 })();

@@ -48,6 +48,9 @@ def grid(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action]) 
         if pointing.other is not None and (state.lying[square], state.exchanged == square, state.part) != (
                 pointing.other.lying[square], pointing.other.exchanged == square, pointing.other.part):
             disc(pen, at, 10, 10, "≠")
+    if state.phase == Phase.MARK and state.laid == 0:
+        for beyond in range(size * size, len(game.spots)):
+            _border(pen, group, game, beyond)
     _markers(pen, group, game, state)
     for action, kind in ((pointing.last[1] if pointing.last is not None else None, "d-last"), (pointing.refused, "d-refused")):
         spot = _spot_of(game, action)
@@ -55,6 +58,16 @@ def grid(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action]) 
             x, y = _corner(game, spot)
             pen.rect(group, x + 1, y + 1, SIDE - 2, SIDE - 2, kind, 6)
     return Panel(group, whole, whole)
+
+
+def _border(pen: Pen, group: Element, game: Game, spot: int) -> None:
+    """A place of the border, where a flag can be laid: as long as a square and as narrow as the border."""
+    x, y = _middle(game, spot)
+    upright = game.across[spot + 1] in (0, game.components.size + 1)
+    width, height = (BORDER - 4, SIDE - 4) if upright else (SIDE - 4, BORDER - 4)
+    at = pen.group(group, "", x, y, data_place=game.spots[spot])
+    pen.rect(at, -width / 2, -height / 2, width, height, "d-free d-press", 5)
+    pen.text(at, 0, 4, game.spots[spot], "d-under")
 
 
 def _corner(game: Game, spot: int) -> tuple[float, float]:

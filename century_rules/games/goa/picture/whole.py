@@ -58,22 +58,28 @@ def _player(pen: Pen, game: Game, state: State, seat: int, pointing: Pointing[St
     said = [counted(lasting(game, player), "point")] if outcome is None else [
         counted(int(outcome.points[seat]), "point"), *["won"] * (seat in outcome.winners)]
     player_head(pen, group, seat, WIDTH - 10, *said, *["flag"] * (state.holder == seat), *["to act"] * acts)
-    goods = ", ".join((counted(int(player.ducats), "ducat"), counted(int(player.ships), "ship"),
+    covered = outcome is None and pointing.hides(seat)
+    ducats = "ducats face down" if covered else counted(int(player.ducats), "ducat")
+    goods = ", ".join((ducats, counted(int(player.ships), "ship"),
                        counted(int(player.colonists), "colonist"), counted(int(player.extra), "extra card")))
     pen.text(group, 12, 48, goods, "d-small", room=WIDTH - 24, size=11.5)
     for column_ in Column:
         x = 12 + 42 * column_
+        at = pen.group(group, "", data_place=column_.name.lower())
         for place in range(game.last_row + 1):
-            pen.rect(group, x + 14, 56 + 7 * place, 18, 6, "d-board-now" if player.rows[column_] == place else "d-space", 2)
-        pen.text(group, x, 76, LETTERS[column_], "d-small", size=11.5)
+            pen.rect(at, x + 14, 56 + 7 * place, 18, 6, "d-board-now" if player.rows[column_] == place else "d-space", 2)
+        pen.text(at, x, 76, LETTERS[column_], "d-small", size=11.5)
     _warehouse(pen, group, game, state, seat)
     held = [f"{tile.name.lower().replace('_', ' ')}" for tile in Held for _ in range(max(0, player.held[tile]))]
     kept = [counted(int(player.sales), "sale")] * (player.sales > 0) + [counted(int(player.missions), "mission point")] * (
         player.missions > 0)
     pen.text(group, 12, 126, ", ".join([*held, *kept]) or "no tiles", "d-soft d-small", room=WIDTH - 24, size=11.5)
     hand = [name for name, flag in zip(state.card_names, player.hand, strict=True) if flag]
-    pen.text(group, 12, 142, f"Hand {', '.join(hand) or '-'}", "d-soft d-small", room=250, size=11.5)
-    _changed(pen, group, state, seat, pointing)
+    if covered:
+        pen.text(group, 12, 142, f"Hand {counted(len(hand), 'card')}", "d-soft d-small")
+    else:
+        pen.names(group, 12, 142, "Hand", hand, "d-soft d-small", room=250, size=11.5)
+    _changed(pen, group, state, seat, pointing, covered=covered)
     return Panel(group, WIDTH, HEIGHT)
 
 
@@ -100,11 +106,14 @@ def _fields(pen: Pen, group: Element, counts: list[int], fields: int, x: float, 
             cube(pen, at, full[place], 11, 11)
 
 
-def _changed(pen: Pen, group: Element, state: State, seat: int, pointing: Pointing[State, Action]) -> None:
-    """What the last action changed for a player, and whether it is otherwise in another position."""
+def _changed(
+    pen: Pen, group: Element, state: State, seat: int, pointing: Pointing[State, Action], *, covered: bool,
+) -> None:
+    """What the last action changed for a player, and whether it is otherwise in another position; without ducats if covered."""
     now = state.players[seat]
     before = None if pointing.before is None else pointing.before.players[seat]
-    step = change(None if before is None else (before.ducats, before.ships, before.colonists, before.extra),
+    had = None if before is None else now.ducats if covered else before.ducats
+    step = change(None if before is None or had is None else (had, before.ships, before.colonists, before.extra),
                   (now.ducats, now.ships, now.colonists, now.extra), ("ducats", "ships", "colonists", "extra card"))
     acted = pointing.last is not None and actor(pointing.last[0]) == seat
     if not step and acted and pointing.last is not None and isinstance(pointing.last[1], Bid | Pass):

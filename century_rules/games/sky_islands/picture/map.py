@@ -76,6 +76,9 @@ def sky_map(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action
         _airships(pen, at, state, tile)
     for tile in there:
         _built(pen, pen.group(on, "", *points[tile]), grid, state, tile)
+    for cell in free:
+        pen.element(on, "path", "d-free d-press", d=_outline(grid, 0.9), transform=_to(grid.middle(cell)),
+                    data_place=game.cells[cell])
     for cell in [*free, *(state.tiles[tile].cell for tile in there)]:
         x, y = grid.middle(cell)
         pen.text(on, x, y if cell in free else y - grid.flat + 14, game.cells[cell], "d-caption")
@@ -119,7 +122,8 @@ def _land(pen: Pen, at: Element, grid: Grid, state: State, tile: int) -> None:
             continue
         after = (side + 1) % grid.sides
         corners = [grid.corner(side), grid.corner(side + 1), grid.corner(side + 1, inner), grid.corner(side, inner)]
-        pen.path(at, _closed(corners), "d-ground-on-green" if edge == 1 else "d-ground-on-yellow")
+        pen.element(at, "path", "d-ground-on-green" if edge == 1 else "d-ground-on-yellow", d=_closed(corners),
+                    data_place=state.land_names[tile * PARTS + edge - 1])
         for corner, other in ((side, shown[side - 1]), (side + 1, shown[after])):
             if other != edge:
                 pen.path(at, _closed([grid.corner(corner), grid.corner(corner, inner)]), "d-line")

@@ -50,7 +50,10 @@ def _player(pen: Pen, game: Game, state: State, seat: int, pointing: Pointing[St
         (player.houses, "house"), (player.towers, "tower"), (player.ports, "port"))]
     pen.text(group, WIDTH - 12, 52, ", ".join(built), "d-e d-small", room=220, size=11.5)
     hand = [name for name, held in zip(state.tile_names, player.hand, strict=True) if held]
-    pen.text(group, 12, 74, f"Hand {', '.join(hand) or '-'}", "d-soft d-small", room=230, size=11.5)
+    if pointing.hides(seat):
+        pen.text(group, 12, 74, f"Hand {counted(len(hand), 'tile')}", "d-soft d-small")
+    else:
+        pen.names(group, 12, 74, "Hand", hand, "d-soft d-small", room=230, size=11.5)
     before = None if pointing.before is None else pointing.before.players[seat]
     step = change(None if before is None else before.cubes, player.cubes, ("red", "white", "blue"))
     if not step and before is not None and before.hand != player.hand:
