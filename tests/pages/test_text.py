@@ -222,7 +222,7 @@ def test_it_ends_with_its_point() -> None:
     page = PAGES["legality"]()
     assert ("By “choice”, player 1 sails from A1 to A2, laying 1 ginger on A1; by “first” that is not allowed, because a free "
             "step of the movement bonus is left, and comes before steps that cost a cube (EW-4.5a).") in page
-    assert "Player 1 holds 1 ginger and 1 chili" in page and "Player 1 holds 2 ginger and 1 chili" in page
+    assert "Player 1 has 1 ginger and 1 chili in the hold" in page and "Player 1 has 2 ginger and 1 chili in the hold" in page
 
 
 def test_a_ruling_is_asked_about_in_its_own_words_beside_the_clause_it_replaces(tmp_path: Path) -> None:

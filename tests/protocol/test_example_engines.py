@@ -125,7 +125,8 @@ def planted(language: str, fault: Fault, folder: Path) -> Path:
 def test_they_have_no_difference(language: str, tmp_path: Path) -> None:
     found = checked(language, example(language), tmp_path, SPICE_ROAD.players)
     assert found.difference is None and found.kept > 100 and found.games == 4
-    assert found.skipped == ("new with readings", "new with position")
+    # The verbs are those of other readings, of which the engine knows nothing.
+    assert found.skipped == ("new with readings", "new with position", "illegal actions by add, reach, forgo, recover, pick")
 
 
 @pytest.mark.in_turn(1)
