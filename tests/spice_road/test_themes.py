@@ -59,7 +59,7 @@ def test_letters_are_those_of_its_colours() -> None:
     assert GOLEM.worded_why("B has no next level") == "R has no next level"
     with pytest.raises(InvalidAction, match="'Q' is no crystal; there are Y yellow, G green, B blue, R red"):
         GOLEM.read_action("lay Q", None)
-    with pytest.raises(InvalidAction, match=r"there is no merchant card 'GR>BB' in this box .* there are R>YYGG, \+GG, GGG>YBR,"):
+    with pytest.raises(InvalidAction, match=r"there is no merchant card 'GR>BB' in this box \(did you mean R>BB\?\)"):
         GOLEM.read_action("play GR>BB", GOLEM.printed(2).deal(7))
     assert (GOLEM.themed("golem"), GOLEM.plain, RULEBOOK.plain) == (GOLEM, RULEBOOK, RULEBOOK)
 
