@@ -295,8 +295,11 @@ class EngineSubject(Subject[S, A]):
                 f"yours plays `{text}`, which is not allowed: {', '.join(clauses)}",), frozenset({"apply", *clauses}))
         if error.get("kind") != "illegal":
             return Mismatch("why_illegal", "what is refused", (
-                f"yours answers `{text}` with {error_of(answer)}; it is not allowed: {', '.join(clauses)}",), frozenset({"kind"}))
-        return _compare_clauses(text, _clauses(error.get("refusals")), clauses) if "refusals" in error else None
+                f"yours answers `{text}` with an error of kind {error.get('kind')!r}; it is \"illegal\": {', '.join(clauses)}",),
+                frozenset({"kind"}))
+        if "refusals" not in error:
+            return None
+        return _compare_clauses(text, _clauses(error["refusals"]), clauses, none="names no clause")
 
     def _observe(self, game: BoardGame[S, A], state: S, alone: bool) -> Mismatch | None:
         if "observe" not in self.offers or self.book.observe is None:
@@ -399,13 +402,16 @@ class EngineSubject(Subject[S, A]):
         return self._lists_legal("drop", game, state)
 
 
-def _compare_clauses(text: str, yours: list[str] | None, right: list[str]) -> Mismatch | None:
+def _compare_clauses(
+    text: str, yours: list[str] | None, right: list[str], none: str = "says that it is legal",
+) -> Mismatch | None:
     if yours is None:
         return Mismatch("why_illegal", "why an action is refused", ("yours answers no `refusals` that have a `clause` each",),
                         frozenset({"refusals"}))
     if set(yours) == set(right):
         return None
-    line = f"`{text}` is refused by {', '.join(right)}; yours says {', '.join(yours) or 'that it is legal'}"
+    said = f"says {', '.join(yours)}" if yours else none
+    line = f"`{text}` is refused by {', '.join(right)}; yours {said}"
     return Mismatch("why_illegal", "why an action is refused", (line,), frozenset(set(yours) ^ set(right)))
 
 
