@@ -131,7 +131,7 @@ class EngineSubject(Subject[S, A]):
         return compare_json(kind, "the game that was begun", yours, right)
 
     def _in_short(self, game: BoardGame[S, A], set_up: object) -> object:
-        """A set-up as the rules say it, which leave out what comes in the order of the box anyway; as it is if it is none."""
+        """A set-up as the rules say it, without what comes in the order of the box; what is no set-up stays as it is."""
         if not isinstance(set_up, list) or not all(isinstance(each, str) for each in set_up):
             return set_up
         try:

@@ -30,7 +30,13 @@ UNDER_WAY: Mapping[str, Sentence] = {
 """What has to be remembered."""
 
 
-def in_row(row: Sequence[str], place: int) -> str:
+def with_card(field: str, words: tuple[str, str, str], row: Sequence[str]) -> tuple[str, str, str]:
+    """The words of a difference; where it is about a place of the merchant row, with the card that lies there."""
+    thing, here, there = words
+    return (_in_row(row, int(thing) - 1), here, there) if field == "on" else words
+
+
+def _in_row(row: Sequence[str], place: int) -> str:
     """A card of the merchant row by its place, from 0, and its name."""
     card = f", {row[place]}" if place < len(row) else ""
     return f"the {_ORDINALS[place] if place < len(_ORDINALS) else f'{place + 1}th'} card of the row{card},"

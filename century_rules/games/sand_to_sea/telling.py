@@ -9,7 +9,7 @@ from typing import ClassVar, TypeAlias, cast
 import attrs
 
 from century_rules.games.century.cubes import Cubes, format_cubes, minus, one
-from century_rules.games.century.unlike import CARDS, UNDER_WAY, in_row
+from century_rules.games.century.unlike import CARDS, UNDER_WAY, with_card
 from century_rules.games.eastern_wonders.chart import Chart
 from century_rules.games.eastern_wonders.names import VP_ORDER
 from century_rules.games.eastern_wonders.narration import cubes_in_words
@@ -168,8 +168,7 @@ class SandTelling(PlainTelling[State, Action]):
                 return held(field, value, name)
 
     def in_words(self, difference: Difference, here: State, there: State, /) -> tuple[str, str, str]:
-        thing, *both = super().in_words(difference, here, there)
-        return in_row(row_of(here), int(thing) - 1) if difference.field == "on" else thing, both[0], both[1]
+        return with_card(difference.field, super().in_words(difference, here, there), row_of(here))
 
     def legend(self) -> str:
         return f"{MAP_SIGNS}\n{BOARD_SIGNS}\n{CARD_SIGNS}"

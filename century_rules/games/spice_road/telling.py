@@ -9,7 +9,7 @@ from typing import ClassVar, TypeAlias, cast
 import attrs
 
 from century_rules.games.century.cubes import LETTERS, Cubes, format_cubes, minus, one, total
-from century_rules.games.century.unlike import CARDS, UNDER_WAY, in_row
+from century_rules.games.century.unlike import CARDS, UNDER_WAY, with_card
 from century_rules.games.spice_road.actions import (
     Action, Add, Claim, Done, Exchange, Forgo, Play, Raise,
 )
@@ -214,8 +214,7 @@ class SpiceTelling(PlainTelling[State, Action]):
                 return name
 
     def in_words(self, difference: Difference, here: State, there: State, /) -> tuple[str, str, str]:
-        thing, *both = super().in_words(difference, here, there)
-        return in_row(row_of(here), int(thing) - 1) if difference.field == "on" else thing, both[0], both[1]
+        return with_card(difference.field, super().in_words(difference, here, there), row_of(here))
 
     def legend(self) -> str:
         cubes = ", ".join(f"{letter} {name}" for letter, name in zip(LETTERS, self.called.cubes, strict=True))
