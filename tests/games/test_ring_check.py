@@ -54,7 +54,8 @@ class NeverRestsWithCrates(Right):
 
 class LoadsAnywhere(Right):
     def legal_actions(self) -> object:
-        return [*self.game.legal_actions(self.now), *([Load()] if self.now.phase is Phase.WORK else [])]
+        legal = self.game.legal_actions(self.now)
+        return [*legal, *([Load()] if self.now.phase is Phase.WORK and Load() not in legal else [])]
 
 
 class SpeaksGibberish(Right):
