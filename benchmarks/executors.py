@@ -23,7 +23,7 @@ from multiprocessing import get_context
 
 from century_rules.cli.random_play import play_at_random
 from century_rules.desk.proving.all_readings import changes
-from century_rules.desk.proving.verify import Obligations
+from century_rules.desk.proving.proofs import Obligations
 from century_rules.games.eastern_wonders import Game, parse_readings
 from century_rules.rulebook import rulebook
 from century_rules.running import Job, Workers, at_work, run

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from century_rules.desk.proving.user_claims import ClaimResult
     from century_rules.desk.proving.finding import Finding
-    from century_rules.desk.proving.verify import Audit
+    from century_rules.desk.proving.proofs import Audit
     from century_rules.running import Workers
     from century_rules.theory.theories import Theory
 

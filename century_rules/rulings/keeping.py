@@ -21,7 +21,7 @@ from century_rules.desk.claims.trace_check import properties_broken
 from century_rules.desk.claims.vacuity_check import NotKnown, Position
 from century_rules.desk.claims.sample_traces import RealPlay, plays_under, sample_traces
 from century_rules.desk.proving.finding import Finding
-from century_rules.desk.proving.verify import Audit, Proofs, ThroughAgain
+from century_rules.desk.proving.proofs import Audit, Proofs, ThroughAgain
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import A, BoardGame, S

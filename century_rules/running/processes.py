@@ -11,6 +11,8 @@ from concurrent.futures import Future, InvalidStateError, ProcessPoolExecutor
 from contextlib import contextmanager
 from typing import ParamSpec, TypeVar
 
+from century_rules.running.reports import Lines
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -20,10 +22,15 @@ class Processes(ProcessPoolExecutor):
 
     They are spawned, not forked: a fork copies whatever other threads (a progress display) hold locked, and the solver's
     state; and work that a fresh process can do, another machine can do, too.
+
+    Attributes:
+        lines: what the workers report.
     """
 
     def __init__(self, workers: int) -> None:
-        super().__init__(workers, mp_context=multiprocessing.get_context("spawn"), initializer=_end_with_the_parent)
+        context = multiprocessing.get_context("spawn")
+        self.lines = Lines(workers, context)
+        super().__init__(workers, mp_context=context, initializer=_begin, initargs=(self.lines,))
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """As of every executor. A process it starts never sees Ctrl-C, not even while it is importing."""
@@ -68,8 +75,14 @@ def _silent_about_cancelled() -> Iterator[None]:
         threading.excepthook = before
 
 
+def _begin(lines: Lines) -> None:
+    """Run in a new process."""
+    lines.take_place()
+    _end_with_the_parent()
+
+
 def _end_with_the_parent() -> None:
-    """Run in a new process: should the one that made it be killed, this one would wait for work forever."""
+    """Should the process that made this one be killed, this one would wait for work forever."""
     parent = multiprocessing.parent_process()
     assert parent is not None
 

@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 from century_rules.desk.breaking.running_controls import run_control
-from century_rules.desk.proving.verify import Obligations
+from century_rules.desk.proving.proofs import Obligations
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.play import played
 from century_rules.kernel.verdict import Verdict

@@ -7,6 +7,7 @@ import signal
 import time
 
 from century_rules.kernel.errors import InvalidRecord
+from century_rules.running.reports import report
 
 
 def square(number: int) -> int:
@@ -41,3 +42,10 @@ def die() -> int:
 
 def cannot_be_sent_back() -> object:
     return lambda: 0
+
+
+def tell_and_wait(text: str, seconds: float) -> str:
+    report(text)
+    time.sleep(seconds)
+    report("")
+    return text

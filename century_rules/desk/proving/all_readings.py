@@ -10,7 +10,7 @@ import attrs
 
 from century_rules.desk.breaking.controls import BreakingPlay, is_play_of
 from century_rules.desk.proving.finding import Finding
-from century_rules.desk.proving.verify import Proofs
+from century_rules.desk.proving.proofs import Proofs
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, S
 from century_rules.kernel.play import played

@@ -18,7 +18,7 @@ from century_rules.desk.claims.own_file import RUNS, SAYS, Addition, OwnClaim, a
 from century_rules.desk.claims.premises import NeverThere, Premises
 from century_rules.desk.claims.sample_traces import sample_traces
 from century_rules.desk.proving.finding import Judged
-from century_rules.desk.proving.verify import Audit, Obligations
+from century_rules.desk.proving.proofs import Audit, Obligations
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.progress import Tell, no_progress
