@@ -6,6 +6,7 @@ import json
 from collections import defaultdict
 from pathlib import Path
 
+import attrs
 import click
 
 from century_rules.cli.options import Rulings, count, numbers_of_players, players_option, ruling_options
@@ -17,8 +18,9 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.progress import Tell
+from century_rules.protocol.clause_coverage import ClauseCoverage
 from century_rules.protocol.golden import (
-    Evidence, Golden, candidates, chosen, coverage, golden_of, golden_schema, play_with,
+    Evidence, Golden, candidates, chosen, coverage, golden_of, golden_schema, play_refused, play_with,
 )
 from century_rules.rulebook import Rulebook
 from century_rules.writing.paragraphs import counted
@@ -53,17 +55,18 @@ def command(name: str, folder: str, games: int, ordinary: int, players: tuple[in
     try:
         with console(err=True).status("playing") as status, interruptible():
             tell = steady(status.update)
-            found = _played(book, numbers, ordinary, tell)
-            evidence = _evidence(book, tell)
+            evidence, watch = _evidence(book, tell), ClauseCoverage(book.clauses)
+            found = _played(book, numbers, ordinary, evidence, watch, tell)
+            evidence = attrs.evolve(evidence, carried=watch.carried)
     except KeyboardInterrupt:
         click.echo("century-rules: interrupted; nothing was written", err=True)
         click.get_current_context().exit(CUT_SHORT)
     written, size = _write(book, place, found, games, evidence)
     features = {feature for each in written for feature in each.features}
-    clauses = sum(kind == "clause" for kind, _ in features)
+    shown, touched = (sum(kind == of for kind, _ in features) for of in ("clause", "line"))
     positions = sum(len(each.of.play.states) for each in written)
     click.echo(f"{counted(len(written), 'game')}, {positions:,} positions, {size / 1e6:.1f} MB; "
-               f"{clauses} of {len(book.clauses)} clauses; see {place / 'coverage.md'}")
+               f"of {len(book.clauses)} clauses {touched} touched, {shown} of them shown; see {place / 'coverage.md'}")
 
 
 def _empty(folder: str) -> Path:
@@ -77,17 +80,20 @@ def _empty(folder: str) -> Path:
     return place
 
 
-def _played(book: Rulebook[S, A], players: tuple[int, ...], ordinary: int, tell: Tell) -> list[Golden[S, A]]:
+def _played(book: Rulebook[S, A], players: tuple[int, ...], ordinary: int, evidence: Evidence, watch: ClauseCoverage,
+            tell: Tell) -> list[Golden[S, A]]:
     found = list[Golden[S, A]]()
-    for each in candidates(book, players, range(ordinary), _cited(book)):
-        found.append(golden_of(book, each))
+    for each in candidates(book, players, range(ordinary)):
+        found.append(golden_of(book, each, watch))
         tell(f"{counted(len(found), 'candidate')}")
-    shown = {which for each in found for kind, which in each.features if kind == "verb"}
-    for verb in () if book.grammar is None else book.grammar.forms:
-        if verb not in shown:
-            tell(f"a play with {verb}")
-            candidate = play_with(book, verb, min(players))
-            found += [] if candidate is None else [golden_of(book, candidate)]
+    shown = {feature for each in found for feature in each.features}
+    verbs = [verb for verb in (() if book.grammar is None else book.grammar.forms) if ("verb", verb) not in shown]
+    clauses = [clause for clause in book.clauses if clause in (evidence.refusing or ()) and clause not in evidence.implied
+               and ("clause", clause) not in shown]
+    for what in (*verbs, *clauses):
+        tell(f"a play with {what}")
+        candidate = (play_with if what in verbs else play_refused)(book, what, min(players))
+        found += [] if candidate is None else [golden_of(book, candidate, watch)]
     return found
 
 
@@ -104,15 +110,6 @@ def _write(book: Rulebook[S, A], place: Path, found: list[Golden[S, A]], games: 
     except OSError as error:
         raise InvalidInput(f"{place}: cannot be written: {error.strerror or error}") from error
     return written, sum(len(text.encode()) for text in texts.values())
-
-
-def _cited(book: Rulebook[S, A]) -> dict[str, tuple[str, ...]]:
-    """By claim the clauses that it is about."""
-    if not has_content("properties", book.name, book.content):
-        return {}
-    from century_rules.testing.watching import properties_for
-
-    return {claim.id: tuple(claim.clauses) for claim in properties_for(book.name, book.readings())}
 
 
 def _evidence(book: Rulebook[S, A], tell: Tell) -> Evidence:

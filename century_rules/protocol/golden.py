@@ -7,17 +7,18 @@ from __future__ import annotations
 
 import json
 import random
-import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Generic, cast
 
 import attrs
 
 from century_rules.guidance import lead
 from century_rules.kernel.errors import CenturyError
-from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.game import A, BoardGame, Outcome, S
 from century_rules.kernel.property import Play
+from century_rules.protocol.clause_coverage import ClauseCoverage
 from century_rules.protocol.messages import Schema
 from century_rules.protocol.positions import Json, position_as_json, set_up_as_json
 from century_rules.protocol.schema import schema_of
@@ -25,8 +26,8 @@ from century_rules.protocol.server import outcome_as_json
 from century_rules.rulebook import Rulebook
 from century_rules.writing.stored import kept_plays, plays_at_bounds
 
-OF_EACH_VERB = 8
-"""Illegal actions of each verb that are asked about in a position."""
+OF_EACH_VERB, AT_THE_END = 8, 200
+"""Actions of each verb that are asked about in a position, and in the last one: kept plays end where something seldom is."""
 
 LONGEST, UNDER_A_READING = 600, 60
 """Actions; an ordinary game that has not ended by then is left there. One under another reading is short, for plays that are kept
@@ -36,9 +37,9 @@ Feature = tuple[str, str]
 """What a game shows: of which kind, and which."""
 
 KINDS: Mapping[str, str] = {
-    "clause": "Clauses", "reading": "Readings", "verb": "Actions played", "refusal": "Refusals: verb and clause",
+    "reading": "Readings", "verb": "Actions played", "refusal": "Refusals: verb and clause",
     "end": "Ends", "players": "Numbers of players"}
-"""The kinds of features, as the table calls them."""
+"""The kinds of features, as the tables call them; besides clauses that are shown (``clause``) and touched (``line``)."""
 
 
 @attrs.frozen
@@ -65,31 +66,22 @@ class Candidate(Generic[S, A]):
         shows: what it is kept for, in words.
         game: the rules it is played by.
         play: all of it.
-        clauses: those that it is kept to show something of.
     """
 
     name: str
     shows: str
     game: BoardGame[S, A]
     play: Play[S, A]
-    clauses: tuple[str, ...] = ()
 
 
-def candidates(
-    book: Rulebook[S, A], players: Collection[int], seeds: Sequence[int], cited: Mapping[str, Sequence[str]],
-) -> Iterator[Candidate[S, A]]:
-    """The plays that are kept, then ordinary ones under each reading. `cited` has by claim the clauses it is about."""
-    doubts = {doubt.id: doubt.clauses for doubt in book.ambiguities}
+def candidates(book: Rulebook[S, A], players: Collection[int], seeds: Sequence[int]) -> Iterator[Candidate[S, A]]:
+    """The plays that are kept, then ordinary ones under each reading."""
     for number in players:
         for stored in (*plays_at_bounds(book, number), *kept_plays(book, number)):
-            claim = stored.file.stem.partition(".")[0]
-            shows, clauses = "kept to show something", tuple(cited.get(claim, ()))
-            if stored.about:
-                shows, clauses = f"where the readings of {stored.about} part", tuple(doubts.get(stored.about, ()))
-            elif clauses:
-                shows = f"kept to show something of {claim}"
+            shows = (f"where the readings of {stored.about} part" if stored.about else
+                     f"kept for {stored.file.stem.partition('.')[0]}")
             name = f"{stored.file.parent.name}-{stored.file.stem.replace('.', '-')}"
-            yield Candidate(name, shows, stored.game, stored.play, clauses)
+            yield Candidate(name, shows, stored.game, stored.play)
     for seed in seeds:
         for number in players:
             game = book.printed(number)
@@ -106,13 +98,35 @@ def candidates(
 
 
 SOUGHT = 4
-"""Plays by chance under each reading in which an action is looked for that no candidate has."""
+"""Plays by chance under each reading in which an action, or a refusal, is looked for that no candidate has."""
 
 
 def play_with(book: Rulebook[S, A], verb: str, players: int) -> Candidate[S, A] | None:
     """A play by chance up to an action of that verb, under the default readings or with another one; None if none was found."""
-    others = [{doubt.id: str(reading)}
-              for doubt in book.ambiguities for reading in doubt.readings if reading is not doubt.default]
+    for under, game, start, dice in _starts(book, players):
+        for play in _blind(game, start, dice, lambda action: book.write_action(action).split()[0] == verb):
+            if play.actions and book.write_action(play.actions[-1]).split()[0] == verb:
+                return Candidate(f"verb-{verb}", f"a play by chance to {verb}{under}", game, play)
+    return None
+
+
+def play_refused(book: Rulebook[S, A], clause: str, players: int) -> Candidate[S, A] | None:
+    """A play by chance up to where that clause refuses an action, under the default readings or one that is about it."""
+    about = {doubt.id for doubt in book.ambiguities if clause in doubt.clauses}
+    for under, game, start, dice in _starts(book, players, about):
+        every = _by_verb(book, game, start)
+        for play in _blind(game, start, dice):
+            if any(clause in clauses for _, _, clauses in _refusals(game, play.states[-1], every, dice)):
+                return Candidate(f"clause-{clause}", f"a play by chance to a refusal by {clause}{under}", game, play)
+    return None
+
+
+def _starts(
+    book: Rulebook[S, A], players: int, doubts: Collection[str] | None = None,
+) -> Iterator[tuple[str, BoardGame[S, A], S, random.Random]]:
+    """Deals of the printed game, each with dice: under the default readings, then with each other one of `doubts`, or of all."""
+    others = [{doubt.id: str(reading)} for doubt in book.ambiguities if doubts is None or doubt.id in doubts
+              for reading in doubt.readings if reading is not doubt.default]
     for named in ({}, *others):
         try:
             game = book.printed(players, book.reading_names.parse(named))
@@ -120,25 +134,22 @@ def play_with(book: Rulebook[S, A], verb: str, players: int) -> Candidate[S, A] 
         except CenturyError:  # not with the printed box, or not alone
             continue
         for seed, start in enumerate(starts):
-            play = _blind(book, game, start, seed, verb)
-            if play is not None:
-                under = "".join(f" under {doubt}={value}" for doubt, value in named.items())
-                return Candidate(f"verb-{verb}", f"a play by chance to {verb}{under}", game, play)
-    return None
+            yield "".join(f" under {doubt}={value}" for doubt, value in named.items()), game, start, random.Random(seed)
 
 
-def _blind(book: Rulebook[S, A], game: BoardGame[S, A], start: S, seed: int, verb: str) -> Play[S, A] | None:
-    dice, states, actions = random.Random(seed), [start], list[A]()
+def _blind(
+    game: BoardGame[S, A], start: S, dice: random.Random, wanted: Callable[[A], bool] = lambda _: False,
+) -> Iterator[Play[S, A]]:
+    """A play by chance, as it is after each action; one that is wanted is played where it can be."""
+    states, actions = [start], list[A]()
+    yield Play((start,), ())
     while len(actions) < LONGEST:
         legal = game.legal_actions(states[-1])
         if not legal:
-            return None
-        wanted = [each for each in legal if book.write_action(each).split()[0] == verb]
-        actions.append(wanted[0] if wanted else dice.choice(legal))
+            return
+        actions.append(next(filter(wanted, legal), None) or dice.choice(legal))
         states.append(game.apply(states[-1], actions[-1]))
-        if wanted:
-            return Play(tuple(states), tuple(actions))
-    return None
+        yield Play(tuple(states), tuple(actions))
 
 
 def _ordinary(book: Rulebook[S, A], game: BoardGame[S, A], seed: int, most: int) -> Play[S, A]:
@@ -150,28 +161,33 @@ def _ordinary(book: Rulebook[S, A], game: BoardGame[S, A], seed: int, most: int)
     return Play(tuple(states), tuple(actions))
 
 
-def golden_of(book: Rulebook[S, A], candidate: Candidate[S, A]) -> Golden[S, A]:
-    """The game of a play, with each position, what is legal there, and what refuses the rest."""
+def golden_of(book: Rulebook[S, A], candidate: Candidate[S, A], watch: ClauseCoverage) -> Golden[S, A]:
+    """The game of a play, with each position, what is legal there, and what refuses the rest; `watch` notes what it touches."""
     game, play = candidate.game, candidate.play
     readings = book.reading_names.by_name(game.readings, defaults=True)
-    features: set[Feature] = {("players", str(game.players)), *(("clause", clause) for clause in candidate.clauses),
+    features: set[Feature] = {("players", str(game.players)),
                               *(("reading", f"{doubt}={value}") for doubt, value in readings.items())}
+    touched = set[str]()
+    watch.watched(partial(game.deal, 0), touched)
     dice, every = random.Random(0), _by_verb(book, game, play.states[0])
     steps = list[Json]()
     for place, state in enumerate(play.states):
-        refused = _refused(book, game, state, every, dice)
+        found = {(verb, clauses): action for verb, action, clauses in _refusals(
+            game, state, every, dice, most=OF_EACH_VERB if place < len(play.actions) else AT_THE_END)}
+        refused = [(book.write_action(action), clauses) for (_, clauses), action in found.items()]
         features |= {("refusal", f"{text.split()[0]} {clause}") for text, clauses in refused for clause in clauses}
         features |= {("clause", clause) for _, clauses in refused for clause in clauses}
         action = play.actions[place] if place < len(play.actions) else None
         if action is not None:
             features.add(("verb", book.write_action(action).split()[0]))
-            features |= {("clause", clause) for clause in _cited(book, type(action))}
+        outcome = watch.watched(partial(_gone_on, game, state, action), touched)
         steps.append({
-            "position": position_as_json(book, game, state), "to_act": None if game.outcome(state) else game.actor(state),
+            "position": position_as_json(book, game, state), "to_act": None if outcome else game.actor(state),
             "legal": [book.write_action(each) for each in game.legal_actions(state)],
             "refused": [{"action": text, "clauses": list(clauses)} for text, clauses in refused],
             "action": None if action is None else book.write_action(action)})
-    features.add(("end", _end(game, play.states[-1])))
+    features |= {("end", _end(game, play.states[-1])), *(("line", clause) for clause in touched)}
+    features |= {("line", clause) for kind, clause in features if kind == "clause"}
     played = book.reading_names.by_name(game.readings)
     told: dict[str, Json] = {
         "$schema": "schema.json", "game": book.name, "shows": candidate.shows, "players": game.players, "readings": played,
@@ -180,31 +196,32 @@ def golden_of(book: Rulebook[S, A], candidate: Candidate[S, A]) -> Golden[S, A]:
 
 
 def _by_verb(book: Rulebook[S, A], game: BoardGame[S, A], start: S) -> Mapping[str, Sequence[A]]:
-    found: dict[str, list[A]] = {}
+    verbs, found = dict[type[A], str](), dict[str, list[A]]()
     for action in book.asked_actions(game, start):
-        found.setdefault(book.write_action(action).split()[0], []).append(action)
+        verb = verbs.get(type(action)) or verbs.setdefault(type(action), book.write_action(action).split()[0])
+        found.setdefault(verb, []).append(action)
     return found
 
 
-def _refused(
-    book: Rulebook[S, A], game: BoardGame[S, A], state: S, every: Mapping[str, Sequence[A]], dice: random.Random,
-) -> list[tuple[str, tuple[str, ...]]]:
-    """Actions that are illegal, one for each verb and each set of clauses, with the clauses."""
-    found = dict[tuple[str, tuple[str, ...]], str]()
+def _refusals(
+    game: BoardGame[S, A], state: S, every: Mapping[str, Sequence[A]], dice: random.Random, most: int = OF_EACH_VERB,
+) -> Iterator[tuple[str, A, tuple[str, ...]]]:
+    """Some actions that are illegal, each with its verb and the clauses that refuse it."""
     for verb, actions in every.items():
-        for action in dice.sample(actions, min(len(actions), OF_EACH_VERB)):
+        for action in dice.sample(actions, min(len(actions), most)):
             try:
                 clauses = tuple(each.clause for each in game.why_illegal(state, action))
             except CenturyError:  # no action with this set-up
                 continue
             if clauses:
-                found.setdefault((verb, clauses), book.write_action(action))
-    return [(text, clauses) for (_, clauses), text in found.items()]
+                yield verb, action, clauses
 
 
-def _cited(book: Rulebook[S, A], kind: type[A]) -> set[str]:
-    """The clauses that an action is there for, as its class says."""
-    return {each for each in re.findall(r"[A-Z]{2,3}-[0-9]+\.[0-9]+[a-z]?", book.says_of_class(kind)) if each in book.clauses}
+def _gone_on(game: BoardGame[S, A], state: S, action: A | None) -> Outcome | None:
+    """How it ended there; the action is played, too."""
+    if action is not None:
+        game.apply(state, action)
+    return game.outcome(state)
 
 
 def _end(game: BoardGame[S, A], last: S) -> str:
@@ -261,11 +278,13 @@ class Evidence:
         about: by clause what is claimed about it, in words, theorems first.
         implied: by clause the theorem by which the others imply it.
         refusing: the clauses that refuse anything at all; None if that is not known.
+        carried: the clauses that statements of the rules carry.
     """
 
     about: Mapping[str, Sequence[str]] = attrs.field(factory=dict)
     implied: Mapping[str, str] = attrs.field(factory=dict)
     refusing: Collection[str] | None = None
+    carried: Collection[str] = ()
 
 
 def coverage(book: Rulebook[S, A], games: Sequence[Golden[S, A]], known: Collection[Feature], evidence: Evidence) -> str:
@@ -278,8 +297,15 @@ def coverage(book: Rulebook[S, A], games: Sequence[Golden[S, A]], known: Collect
             first.setdefault(feature, each.of.name)
     positions = sum(len(each.of.play.states) for each in games)
     lines = [f"# {book.title}: what the golden files show", "",
-             f"{len(games)} games with {positions:,} positions. A clause is shown where it refuses an action, where an action is "
-             "played that is there for it, and by a play that is kept for a claim or a doubt about it."]
+             f"{len(games)} games with {positions:,} positions. A clause is shown where it refuses an action. It is touched "
+             "where it is shown, and where a line of the rules that carries it has run as the game was dealt, its actions were "
+             "played, or its outcome was told: the clause was looked at, whether it made a difference or not.",
+             "", "## Clauses", "",
+             "| clause | shown in | touched in | for instance; and if it is not shown, why |", "|---|---|---|---|"]
+    for clause in book.clauses:
+        shown, touched = ("clause", clause), ("line", clause)
+        where = first.get(shown) or "; ".join(filter(None, (first.get(touched), _unshown(clause, known, evidence))))
+        lines.append(f"| {clause} | {times[shown] or '-'} | {times[touched] or '-'} | {where} |")
     for kind, title in KINDS.items():
         lines += ["", f"## {title}", "", "| what | games | for instance |", "|---|---|---|"]
         wanted = _wanted(book, kind) or sorted(which for of, which in known if of == kind)
@@ -292,8 +318,6 @@ def coverage(book: Rulebook[S, A], games: Sequence[Golden[S, A]], known: Collect
 
 def _wanted(book: Rulebook[S, A], kind: str) -> list[str]:
     """All that there is of a kind, where that is known."""
-    if kind == "clause":
-        return list(book.clauses)
     if kind == "reading":
         return [f"{doubt.id}={reading}" for doubt in book.ambiguities for reading in doubt.readings]
     if kind == "verb" and book.grammar is not None:
@@ -303,25 +327,38 @@ def _wanted(book: Rulebook[S, A], kind: str) -> list[str]:
 
 def _hole(book: Rulebook[S, A], feature: Feature, known: Collection[Feature], evidence: Evidence) -> str:
     """Why no game shows it: the theorem or the search that excludes it, or that this is not known."""
-    kind, which = feature
+    kind, _ = feature
     if feature in known:
-        return "left out: there was no room for a game that shows it"
-    if kind == "clause":
-        return _hole_of_clause(which, evidence)
+        return LEFT_OUT
     if kind == "verb":
-        return (f"not found by a search: {SOUGHT} plays by chance of up to {LONGEST} actions under each reading, with the fewest "
-                "players; that none has it is not proved")
+        return _searched("each reading")
     if kind == "reading":
         return "no candidate: with this reading alone and the printed box no game begins"
     return "not asked for"
 
 
-def _hole_of_clause(clause: str, evidence: Evidence) -> str:
-    claims = "; ".join(evidence.about.get(clause, ())[:4])
+def _searched(readings: str) -> str:
+    return (f"not found by a search: {SOUGHT} plays by chance of up to {LONGEST} actions under {readings}, with the fewest "
+            "players; that none has it is not proved")
+
+
+LEFT_OUT = "left out: there was no room for a game that shows it"
+
+
+def _unshown(clause: str, known: Collection[Feature], evidence: Evidence) -> str:
+    """Why no game shows that a clause refuses."""
+    if ("clause", clause) in known:
+        return LEFT_OUT
+    claims = evidence.about.get(clause, ())[:4]
     if clause in evidence.implied:
-        return f"never refuses alone: theorem `{evidence.implied[clause]}`"
-    if evidence.refusing is None:
-        return f"not known whether it refuses anything; {claims}" if claims else "not known"
-    if clause in evidence.refusing:
-        return f"not known: it can refuse, and no candidate has it; {claims}" if claims else "not known: it can refuse"
-    return f"refuses no action, by the lifted rules; {claims or 'nothing is claimed of it'}"
+        why = f"never refuses alone: theorem `{evidence.implied[clause]}`"
+    elif evidence.refusing is None:
+        why = "the rules cannot be asked whether it refuses anything"
+    elif clause in evidence.refusing:
+        why = _searched("the default readings and each other that is about it")
+    else:
+        why = "no action asks it, by the rules over unknowns: of any position, under any reading"
+    if ("line", clause) not in known:
+        reached = "no candidate reaches a" if clause in evidence.carried else "there is no"
+        why += f"; {reached} statement of the rules that carries it"
+    return "; ".join((why, *claims))

@@ -147,7 +147,7 @@ def _plays(
 ) -> Iterator[tuple[BoardGame[S, A], int | None, Play[S, A], Mismatch | None]]:
     """Whole games of all kinds and plays that are kept, each with the seed of its set-up, if known, and the first mismatch."""
     yield from ordinary_plays(subject, games, plays, first)
-    yield from followed_plays(subject, games, first)
+    yield from followed_plays(subject, kept_of(subject.book, games), first)
 
 
 def ordinary_plays(
@@ -162,22 +162,24 @@ def ordinary_plays(
 
 
 def followed_plays(
-    subject: Subject[S, A], games: Sequence[BoardGame[S, A]], first: int,
+    subject: Subject[S, A], kept: Iterable[tuple[BoardGame[S, A], Play[S, A]]], first: int,
 ) -> Iterator[tuple[BoardGame[S, A], int | None, Play[S, A], Mismatch | None]]:
-    """The plays that are kept, and some actions more, each with the first mismatch."""
+    """Plays that are kept, and some actions more, each with the first mismatch."""
+    for game, play in kept:
+        goes_on = next_action(subject.book, game, first, WHIMS[-1], FROM_THERE)
+        yield game, None, *subject.along(game, play.states[0], going_on(play.actions, goes_on))
+
+
+def kept_of(
+    book: Rulebook[S, A], games: Iterable[BoardGame[S, A]],
+) -> Iterator[tuple[BoardGame[S, A], Play[S, A]]]:
+    """Plays that are kept because they show something seldom seen, as far as they are legal in those games."""
     for game in games:
-        for kept in kept_of(subject.book, game):
-            goes_on = next_action(subject.book, game, first, WHIMS[-1], FROM_THERE)
-            yield game, None, *subject.along(game, kept.states[0], going_on(kept.actions, goes_on))
-
-
-def kept_of(book: Rulebook[S, A], game: BoardGame[S, A]) -> Iterator[Play[S, A]]:
-    """Plays that are kept because they show something seldom seen, as far as they are legal in that game."""
-    if game.components == book.components(None) and has_content("proofs", book.name, book.content):
-        for stored in chain(kept_plays(book, game.players), plays_at_bounds(book, game.players)):
-            play = as_far_as_legal(game, stored.play)
-            if play is not None:
-                yield play
+        if game.components == book.components(None) and has_content("proofs", book.name, book.content):
+            for stored in chain(kept_plays(book, game.players), plays_at_bounds(book, game.players)):
+                play = as_far_as_legal(game, stored.play)
+                if play is not None:
+                    yield game, play
 
 
 def _how_it_ended(game: BoardGame[S, A], last: S) -> str:

@@ -68,37 +68,41 @@ def check_engine(
     done = Counter[str]() if counted is None else counted
     for game in games:
         check_offers(subject.book, game, game.deal(seed))
-    for kind, game, dealt, play, mismatch in _plays(subject, games, plays, seed):
+    tell("looking for the plays that are kept")
+    kept = list(kept_of(subject.book, games))
+    whole = plays * len(games)
+    for kind, game, dealt, play, mismatch in _plays(subject, games, kept, plays, seed, tell):
         if mismatch is not None:
             difference = _shortened(subject, game, dealt, play, mismatch, tell, patience)
             return _checked(subject, done, difference, kind, len(play.actions))
         done.update(actions=len(play.actions), **{"kept" if dealt is None else "games": 1})
-        tell(f"{done['kept']} kept plays, {done['games']} games, {done['actions']:,} actions")
+        tell(f"{done['kept']} of {len(kept)} kept plays, {done['games']} of {whole} games, {done['actions']:,} actions")
     return _checked(subject, done, None, "", 0)
 
 
 def _plays(
-    subject: EngineSubject[S, A], games: Sequence[BoardGame[S, A]], plays: int, seed: int,
+    subject: EngineSubject[S, A], games: Sequence[BoardGame[S, A]], kept: Sequence[tuple[BoardGame[S, A], Play[S, A]]],
+    plays: int, seed: int, tell: Tell,
 ) -> Iterator[tuple[str, BoardGame[S, A], int | None, Play[S, A], Mismatch | None]]:
     """Each with what it is, in words."""
-    kinds = {BEGUN: _begun_at_rare_positions(subject, games),
-             "a kept play": followed_plays(subject, games, seed), "a whole game": ordinary_plays(subject, games, plays, seed)}
+    kinds = {BEGUN: _begun_at_rare_positions(subject, kept, tell),
+             "a kept play": followed_plays(subject, kept, seed), "a whole game": ordinary_plays(subject, games, plays, seed)}
     for kind, each in kinds.items():
         for found in each:
             yield kind, *found
 
 
 def _begun_at_rare_positions(
-    subject: EngineSubject[S, A], games: Sequence[BoardGame[S, A]],
+    subject: EngineSubject[S, A], kept: Sequence[tuple[BoardGame[S, A], Play[S, A]]], tell: Tell,
 ) -> Iterator[tuple[BoardGame[S, A], int | None, Play[S, A], Mismatch]]:
     """The kept plays with a mismatch in a game that begins in one of their last two positions: at a bound, before a rare rule."""
-    for game in games:
-        for kept in kept_of(subject.book, game):
-            for left_out in (0, 1):
-                place = len(kept.actions) - left_out
-                mismatch = subject.begun_at(game, kept.states[place]) if place >= 0 else None
-                if mismatch is not None:
-                    yield game, None, Play(kept.states[:place + 1], kept.actions[:place]), mismatch
+    for number, (game, play) in enumerate(kept):
+        tell(f"games begun at the ends of {number} of {len(kept)} kept plays")
+        for left_out in (0, 1):
+            place = len(play.actions) - left_out
+            mismatch = subject.begun_at(game, play.states[place]) if place >= 0 else None
+            if mismatch is not None:
+                yield game, None, Play(play.states[:place + 1], play.actions[:place]), mismatch
 
 
 def _shortened(

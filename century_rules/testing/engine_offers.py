@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Iterable, Mapping, Set
 from typing import cast
 
 import attrs
 
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.text_lines import clip
 from century_rules.protocol.messages import PROTOCOL
 from century_rules.rulebook import A, Rulebook, S
+
+KINDS = ("illegal", "invalid", "internal")
+"""Of errors."""
 
 NEEDED = ("new", "apply")
 """Without these messages nothing can be compared."""
@@ -76,3 +80,16 @@ def error_of(answer: Mapping[str, object]) -> str:
     """The error of an answer in words."""
     error = answer["error"]
     return f"the error {error.get('message')!r}" if isinstance(error, dict) else f"the error {error!r}"
+
+
+def fault_of_error(answer: Mapping[str, object], besides: Iterable[str]) -> str | None:
+    """What is wrong with an answer that is an error; None if it is as the protocol says. It must have no fields `besides`."""
+    error = answer["error"]
+    if not isinstance(error, dict):
+        return f"`error` is {clip(repr(error))}; it should be an object with `kind` and `message`"
+    if error.get("kind") not in KINDS:
+        return f"`kind` of the error is {clip(repr(error.get('kind')))}; it should be one of {', '.join(KINDS)}"
+    if not isinstance(error.get("message"), str) or not error["message"]:
+        return "the error has no `message` that says what is wrong"
+    too_much = [field for field in besides if answer.get(field) is not None]
+    return f"the answer has `error`, and {' and '.join(f'`{field}`' for field in too_much)}, too" if too_much else None

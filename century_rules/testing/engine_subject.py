@@ -18,7 +18,7 @@ from century_rules.rulebook import A, Rulebook, S
 from century_rules.search.perft import Perft
 from century_rules.testing.comparing import Mismatch, compare_legal_actions
 from century_rules.testing.comparing_json import compare_json
-from century_rules.testing.engine_offers import Offered, error_of, failed
+from century_rules.testing.engine_offers import Offered, error_of, failed, fault_of_error
 from century_rules.testing.engine_process import EngineFails
 from century_rules.testing.subject import Subject
 from century_rules.writing.arguments import format_seat
@@ -38,6 +38,9 @@ CALLED_AT = {
     "asked_position": "the position that was asked for", "resume": "a game that begins in this position",
     "undo": "the position after an action was taken back", "drop": "a game that was dropped"}
 """By question the position that it is about."""
+
+TAKEN_BACK = 3
+"""Actions that are taken back one after the other."""
 
 MOST_PERFT = 12
 """Legal actions of a position whose plays of two actions are counted."""
@@ -77,7 +80,9 @@ class EngineSubject(Subject[S, A]):
             "asked_position": self._asked_position, "resume": self._resume, "undo": self._undo, "drop": self._drop}
         self._answer: Mapping[str, object] = {}
         self._past: list[S] = []
-        self._last: A | None = None
+        self._played: list[A] = []
+        self._games = set[str]()
+        """The names of those it has."""
         self._every = dict[int, tuple[A, ...]]()
         self._actions: tuple[A, ...] = ()
         self._unknown_verbs = dict[str, None]()
@@ -101,7 +106,7 @@ class EngineSubject(Subject[S, A]):
     # --- along a play -------------------------------------------------------------------------------------------------
 
     def _begin(self, game: BoardGame[S, A], start: S) -> Mismatch | None:
-        self._past, self._last = [], None
+        self._past, self._played = [], []
         if game.players not in self._every:
             self._every[game.players] = tuple(self._of_known_verbs(self.book.asked_actions(game, start)))
         self._actions = self._every[game.players]
@@ -127,12 +132,12 @@ class EngineSubject(Subject[S, A]):
         """Whether it tells the game that it was asked to begin: what it does not tell is left out."""
         asked = {"game": "", "readings": {}, **message}
         right = {key: asked[key] for key in ("game", "players", "readings", "set_up") if key in answer}
-        yours = {key: self._in_short(game, answer[key]) if key == "set_up" else answer[key] for key in right}
+        yours = {key: self._in_short(game, answer[key], right[key]) if key == "set_up" else answer[key] for key in right}
         return compare_json(kind, "the game that was begun", yours, right)
 
-    def _in_short(self, game: BoardGame[S, A], set_up: object) -> object:
+    def _in_short(self, game: BoardGame[S, A], set_up: object, right: Json) -> object:
         """A set-up as the rules say it, without what comes in the order of the box; what is no set-up stays as it is."""
-        if not isinstance(set_up, list) or not all(isinstance(each, str) for each in set_up):
+        if set_up == right or not isinstance(set_up, list) or not all(isinstance(each, str) for each in set_up):
             return set_up
         try:
             begun = game.beginning(beginning_of(self.book, game, list(lines("\n".join(set_up))), None))
@@ -141,7 +146,7 @@ class EngineSubject(Subject[S, A]):
         return set_up_as_json(self.book, game, begun)
 
     def _apply(self, action: A) -> Mismatch | None:
-        self._last = action
+        self._played.append(action)
         return self._does("apply", {"do": "apply", "action": self.book.write_action(action)})
 
     def _does(self, kind: str, message: Mapping[str, Json]) -> Mismatch | None:
@@ -154,13 +159,25 @@ class EngineSubject(Subject[S, A]):
 
     def _ask(self, kind: str, message: Mapping[str, Json]) -> Mapping[str, object] | Mismatch:
         """The answer, or what went wrong."""
-        self._asked.setdefault(str(message["do"]), set()).update(message)
+        answer = self._heard(kind, message)
+        if isinstance(answer, Mismatch) or not failed(answer):
+            return answer
+        return Mismatch(kind, f"{message['do']}", (f"yours answers {error_of(answer)}",), frozenset({"error"}))
+
+    def _heard(self, kind: str, message: Mapping[str, Json]) -> Mapping[str, object] | Mismatch:
+        """The answer, which may be an error, or what is no answer."""
+        verb, name = str(message["do"]), str(message.get("game", ""))
+        self._asked.setdefault(verb, set()).update(message)
         try:
             answer = self.engine.ask(message)
         except EngineFails as error:
-            return Mismatch(kind, f"{message['do']} ({error.how})", (f"yours: {error}",), frozenset({error.how}))
+            self._games.clear()  # it begins anew
+            return Mismatch(kind, f"{verb} ({error.how})", (f"yours: {error}",), frozenset({error.how}))
         if failed(answer):
-            return Mismatch(kind, f"{message['do']}", (f"yours answers {error_of(answer)}",), frozenset({"error"}))
+            wrong = fault_of_error(answer, AT)
+            return answer if wrong is None else Mismatch(kind, f"the error to {verb}", (f"yours: {wrong}",), frozenset({"error"}))
+        if verb in ("new", "drop"):
+            (self._games.add if verb == "new" else self._games.discard)(name)
         return answer
 
     def _compare(self, game: BoardGame[S, A], state: S, only: str) -> Mismatch | None:
@@ -285,17 +302,16 @@ class EngineSubject(Subject[S, A]):
 
     def _refused(self, text: str, clauses: list[str]) -> Mismatch | None:
         self.compared["refused"] += 1
-        try:
-            answer = self.engine.ask({"do": "apply", "action": text})
-        except EngineFails as fault:
-            return Mismatch("why_illegal", f"apply ({fault.how})", (f"yours: {fault}",), frozenset({fault.how}))
+        answer = self._heard("why_illegal", {"do": "apply", "action": text})
+        if isinstance(answer, Mismatch):
+            return answer
         error = answer.get("error")
         if not isinstance(error, dict):
             return Mismatch("why_illegal", "what is refused", (
                 f"yours plays `{text}`, which is not allowed: {', '.join(clauses)}",), frozenset({"apply", *clauses}))
-        if error.get("kind") != "illegal":
+        if error["kind"] != "illegal":
             return Mismatch("why_illegal", "what is refused", (
-                f"yours answers `{text}` with an error of kind {error.get('kind')!r}; it is \"illegal\": {', '.join(clauses)}",),
+                f"yours answers `{text}` with an error of kind {error['kind']!r}; it is \"illegal\": {', '.join(clauses)}",),
                 frozenset({"kind"}))
         if "refusals" not in error:
             return None
@@ -337,7 +353,8 @@ class EngineSubject(Subject[S, A]):
         if isinstance(answer, Mismatch):
             return answer
         right: dict[str, Json] = {"set_up": set_up_as_json(self.book, game, state), "played": len(self._past)}
-        told = {key: self._in_short(game, answer[key]) if key == "set_up" else answer[key] for key in right if key in answer}
+        told = {key: self._in_short(game, answer[key], right[key]) if key == "set_up" else answer[key]
+                for key in right if key in answer}
         return (compare_json("asked_position", CALLED_AT["asked_position"], told, {key: right[key] for key in told})
                 or self._at("asked_position", answer, game, state))
 
@@ -357,48 +374,53 @@ class EngineSubject(Subject[S, A]):
         return self._resume(game, state, alone=True)
 
     def _undo(self, game: BoardGame[S, A], state: S, alone: bool) -> Mismatch | None:
-        """What it tells of an action taken back, what is legal then, and the position once the action is played again."""
-        if self._last is None or not self._past or "undo" not in self.offers or not self._has_its_turn("undo", alone):
+        """What it tells of the last actions taken back one by one, what is legal then, and so once they are played again."""
+        if not self._past or "undo" not in self.offers or not self._has_its_turn("undo", alone):
             return None
-        text, compared = self.book.write_action(self._last), self.compared["undo"]
-        answer = self._ask("undo", {"do": "undo"})
-        if isinstance(answer, Mismatch):
-            return answer
-        found = (compare_json("undo", CALLED_AT["undo"], answer["undone"], text) if "undone" in answer else None)
-        found = found or self._at("undo", answer, game, self._past[-1]) or self._lists_legal("undo", game, self._past[-1])
-        if found is not None:
-            return found
-        again = self._ask("undo", {"do": "apply", "action": text})
-        if isinstance(again, Mismatch):
-            return again
-        found = self._at("undo", again, game, state) or self._lists_legal("undo", game, state)
-        if found is None and self.compared["undo"] == compared:
+        compared, states = self.compared["undo"], [*self._past, state]
+        last = [*enumerate(self.book.write_action(action) for action in self._played)][-TAKEN_BACK:]
+        does = [({"do": "undo"}, text, place) for place, text in reversed(last)]
+        does += [({"do": "apply", "action": text}, text, place + 1) for place, text in last]
+        for message, text, place in does:
+            answer = self._ask("undo", message)
+            if isinstance(answer, Mismatch):
+                return answer
+            found = ((compare_json("undo", CALLED_AT["undo"], answer["undone"], text) if "undone" in answer else None)
+                     or self._at("undo", answer, game, states[place]) or self._lists_legal("undo", game, states[place]))
+            if found is not None:
+                return found
+        if self.compared["undo"] == compared:
             return Mismatch("undo", CALLED_AT["undo"], (
-                f"yours answers `undo` of `{text}` without a position, and nothing can be asked of it; let the answer tell it",),
-                frozenset({"nothing"}))
-        self.compared["undo"] = compared + 1  # it is one, however it was seen
-        return found
+                f"yours answers `undo` of `{last[-1][1]}` without a position, and nothing can be asked of it; "
+                "let the answer tell it",), frozenset({"nothing"}))
+        self.compared["undo"] = compared + len(last)  # however they were seen
+        return None
 
     def _drop(self, game: BoardGame[S, A], state: S, alone: bool) -> Mismatch | None:
         """Whether a game that is dropped is gone, and no other."""
         if "drop" not in self.offers or (self._past and not self._has_its_turn("drop", alone)):
             return None
-        first = self._past[0] if self._past else state
-        for message in ({**self._new(game, first), "game": "dropped"}, {"do": "drop", "game": "dropped"}):
-            answer = self._ask("drop", message)
-            if isinstance(answer, Mismatch):
-                return answer
+        first, name = (self._past[0] if self._past else state), "dropped"
+        begun = self._ask("drop", {**self._new(game, first), "game": name})
+        if isinstance(begun, Mismatch):
+            return begun
+        left = self._ask("drop", {"do": "drop", "game": name})
+        if isinstance(left, Mismatch):
+            return left
         self.compared["drop"] += 1
-        asked = "legal" if "legal" in self.offers else "apply"
-        action = {} if asked == "legal" else {"action": next(map(self.book.write_action, game.legal_actions(first)), "")}
-        gone: Mapping[str, Json] = {"do": asked, "game": "dropped", **action}
-        try:
-            answer = self.engine.ask(gone)
-        except EngineFails as error:
-            return Mismatch("drop", f"{asked} ({error.how})", (f"yours: {error}",), frozenset({error.how}))
-        if not failed(answer):
-            return Mismatch("drop", CALLED_AT["drop"], (f"yours answers `{asked}` in it, though it was dropped",),
-                            frozenset({"there"}))
+        if "games" in left:
+            found = compare_json("drop", "how many games are left", left["games"], len(self._games))
+            if found is not None:
+                return found
+        action = next(map(self.book.write_action, game.legal_actions(first)), "")
+        for verb in ("legal", "position", "apply"):
+            if verb in self.offers:
+                answer = self._heard("drop", {"do": verb, "game": name, **({"action": action} if verb == "apply" else {})})
+                if isinstance(answer, Mismatch):
+                    return answer
+                if not failed(answer):
+                    return Mismatch("drop", CALLED_AT["drop"], (f"yours answers `{verb}` in it, though it was dropped",),
+                                    frozenset({"there"}))
         return self._lists_legal("drop", game, state)
 
 

@@ -26,6 +26,9 @@ class Faulty:
         self.played: list[str] = []
         self.now: Any = {}
         """The position."""
+        self.before: Answer = {}
+        self.undone = 0
+        """How many were taken back in a row."""
 
     def ask(self, message: Mapping[str, object], /) -> Answer:
         self.messages += 1
@@ -155,6 +158,18 @@ def _undoes_nothing(engine: Faulty, message: Answer, answer: Answer) -> Answer:
     return answer
 
 
+def _undoes_one_alone(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    """The second action that is taken back in a row is one too few: only what is told of the first is right."""
+    if message["do"] in ("new", "apply"):
+        engine.undone = 0
+    if message["do"] == "undo":
+        engine.undone += 1
+        if engine.undone == 2:
+            return {**answer, "position": engine.before["position"]}
+        engine.before = answer
+    return answer
+
+
 def _undoes_in_silence(engine: Faulty, message: Answer, answer: Answer) -> Answer:
     """Of nothing but the first position of a game anything is told."""
     if message["do"] == "hello":
@@ -167,13 +182,44 @@ def _error(answer: Answer) -> Answer:
 
 
 def _miscounts_what_was_played(engine: Faulty, message: Answer, answer: Answer) -> Answer:
-    if message["do"] == "position":
+    if "played" in answer:
         answer["played"] += 1
     return answer
 
 
 def _drops_nothing(engine: Faulty, message: Answer, answer: Answer) -> Answer:
     return {"id": answer["id"], "actions": []} if message.get("game") == "dropped" and "error" in answer else answer
+
+
+def _miscounts_its_games(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    if message["do"] == "drop":
+        answer["games"] += 1
+    return answer
+
+
+def _shows_what_was_dropped(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    """Its position alone is told still."""
+    return {"id": answer["id"]} if message["do"] == "position" and "error" in answer else answer
+
+
+def _has_no_message(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    if "error" in answer:
+        answer["error"]["message"] = ""
+    return answer
+
+
+def _has_an_unknown_kind(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    if "error" in answer:
+        answer["error"]["kind"] = "oops"
+    return answer
+
+
+def _errs_and_plays(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    return {**answer, "position": engine.now, "to_act": 0} if "error" in answer else answer
+
+
+def _says_that_it_erred(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    return {**answer, "error": "not allowed"} if "error" in answer else answer
 
 
 def _begins_with_another(engine: Faulty, message: Answer, answer: Answer) -> Answer:
@@ -240,6 +286,9 @@ FAULTS: Mapping[str, Callable[[Faulty, Answer, Answer], Answer]] = {
     "tells-hidden-points": _tells_hidden_points, "hides-the-played-cards": _hides_the_played_cards,
     "counts-one-less": _counts_one_less, "takes-two-for-one": _takes_two_for_one, "the-wrong-player": _the_wrong_player,
     "undoes-the-name-alone": _undoes_the_name_alone, "undoes-nothing": _undoes_nothing, "undoes-in-silence": _undoes_in_silence,
+    "undoes-one-alone": _undoes_one_alone, "miscounts-its-games": _miscounts_its_games,
+    "shows-what-was-dropped": _shows_what_was_dropped, "has-no-message": _has_no_message,
+    "has-an-unknown-kind": _has_an_unknown_kind, "errs-and-plays": _errs_and_plays, "says-that-it-erred": _says_that_it_erred,
     "miscounts-what-was-played": _miscounts_what_was_played, "drops-nothing": _drops_nothing,
     "begins-with-another": _begins_with_another, "begins-for-more": _begins_for_more, "has-no-error": _has_no_error,
     "begins-anew": _begins_anew, "fails": _fails,

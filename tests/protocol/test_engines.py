@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import shlex
 import sys
@@ -18,6 +19,7 @@ from century_rules.kernel.play import played
 from century_rules.kernel.text_lines import lines
 from century_rules.protocol.server import Server
 from century_rules.rulebook import Rulebook, rulebook
+from century_rules.testing.check import kept_of
 from century_rules.testing.engine_check import EngineChecked, check_engine
 from century_rules.testing.engine_process import EngineFails, EngineProcess
 from century_rules.testing.engine_subject import EngineSubject
@@ -64,6 +66,12 @@ IN_PROCESS = {
     "undoes-in-silence": ("undo", "without a position, and nothing can be asked of it", 8),
     "miscounts-what-was-played": ("asked_position", "asked_position.played: yours", 5),
     "drops-nothing": ("drop", "yours answers `legal` in it, though it was dropped", 0),
+    "undoes-one-alone": ("undo", "undo.position", 8), "miscounts-its-games": ("drop", "drop: yours ", 0),
+    "shows-what-was-dropped": ("drop", "yours answers `position` in it, though it was dropped", 0),
+    "has-no-message": ("why_illegal", "the error has no `message`", 1),
+    "has-an-unknown-kind": ("why_illegal", "`kind` of the error is 'oops'; it should be one of illegal, invalid, internal", 1),
+    "errs-and-plays": ("why_illegal", "the answer has `error`, and `position` and `to_act`, too", 1),
+    "says-that-it-erred": ("why_illegal", "`error` is 'not allowed'; it should be an object", 1),
     "begins-with-another": ("resume", "resume.to_act: yours", 12), "begins-for-more": ("new", "new.players: yours 3", 0),
     "begins-anew": ("resume", "resume: yours [], by the rules", 12),
     "fails": ("apply", "yours answers the error 'index out of range'", 1)}
@@ -97,6 +105,15 @@ def test_a_process_that_fails_is_a_finding(fault: str, how: str, line: str) -> N
     found = done.difference
     assert found is not None and found.mismatch.what == how and line in found.mismatch.lines[0]
     assert len(found.actions) <= done.found_after
+
+
+def test_progress_says_how_many_of_how_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    some = list(itertools.islice(kept_of(SPICE_ROAD, [SPICE_ROAD.printed(2)]), 2))
+    monkeypatch.setattr("century_rules.testing.engine_check.kept_of", lambda *_: iter(some))
+    told: list[str] = []
+    check_engine(EngineSubject(Faulty(SPICE_ROAD), SPICE_ROAD), [SPICE_ROAD.printed(2)], 1, 0, told.append)
+    assert told[1].startswith("games begun at the ends of 0 of 2 kept plays")
+    assert told[-2].startswith("2 of 2 kept plays, 0 of 1 games, ") and told[-1].startswith("2 of 2 kept plays, 1 of 1 games, ")
 
 
 def test_every_fault_is_asked_about() -> None:

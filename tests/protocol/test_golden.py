@@ -16,12 +16,14 @@ from century_rules.cli.group import group
 from century_rules.kernel.atomic_write import write_folder
 from century_rules.kernel.errors import InvalidInput
 from century_rules.pairing.refusing import refusing_clauses
-from century_rules.protocol.golden import Evidence, candidates, chosen, coverage, golden_of, play_with
+from century_rules.protocol.clause_coverage import ClauseCoverage
+from century_rules.protocol.golden import Evidence, candidates, chosen, coverage, golden_of, play_refused, play_with
 from century_rules.protocol.positions import position_from_json
 from century_rules.protocol.server import outcome_as_json
 from century_rules.rulebook import Rulebook, rulebook
 
 SPICE_ROAD: Rulebook[Any, Any] = rulebook("spice-road")
+WATCH = ClauseCoverage(SPICE_ROAD.clauses)
 
 pytestmark = pytest.mark.in_turn(1)
 
@@ -103,12 +105,14 @@ def test_the_table_tells_what_is_shown_and_why_the_rest_is_not(folder: Path) -> 
     for doubt in SPICE_ROAD.ambiguities:
         for reading in doubt.readings:
             assert f"| {doubt.id}={reading} | " in table and f"| {doubt.id}={reading} | - |" not in table
-    assert "| SR-1.5 | - | refuses no action, by the lifted rules; theorem `" in table
+    assert re.search(r"^\| SR-1.5 \| - \| 30 \| [\w=-]+; no action asks it, by the rules over unknowns", table, re.MULTILINE)
+    assert "A clause is shown where it refuses an action. It is touched where it is shown, and where a line" in table
+    assert re.search(r"^\| SR-5.1 \| 30 \| \d+ \| [\w=-]+ \|$", table, re.MULTILINE)
     assert re.search(r"^\| pick \| [1-9]", table, re.MULTILINE), "a play under another reading has it"
 
 
 def test_few_games_show_all_that_many_do() -> None:
-    found = [golden_of(SPICE_ROAD, each) for each in candidates(SPICE_ROAD, (2,), range(1), {})][::4]
+    found = [golden_of(SPICE_ROAD, each, WATCH) for each in candidates(SPICE_ROAD, (2,), range(1))][::4]
     everything = {feature for each in found for feature in each.features}
     few = chosen(found, len(found), 10**9)
     first = next(number for number in range(len(few) + 1)
@@ -119,7 +123,7 @@ def test_few_games_show_all_that_many_do() -> None:
 
 
 def test_what_was_left_out_is_told_so() -> None:
-    found = [golden_of(SPICE_ROAD, each) for each in itertools.islice(candidates(SPICE_ROAD, (2,), (), {}), 6)]
+    found = [golden_of(SPICE_ROAD, each, WATCH) for each in itertools.islice(candidates(SPICE_ROAD, (2,), ()), 6)]
     known = {("reading", "tie=shared"), *(feature for each in found for feature in each.features)}
     table = coverage(SPICE_ROAD, found, known, Evidence())
     assert "| tie=shared | - | left out: there was no room for a game that shows it |" in table
@@ -127,14 +131,17 @@ def test_what_was_left_out_is_told_so() -> None:
 
 
 def test_each_hole_says_by_what_it_is_excluded_or_that_this_is_not_known() -> None:
-    evidence = Evidence({"SR-1.1": ["theorem `a`"], "SR-4.1": ["only sounds true `b`"]}, {"SR-4.2": "c"}, {"SR-4.1", "SR-4.2"})
+    evidence = Evidence({"SR-1.1": ["theorem `a`"], "SR-4.1": ["only sounds true `b`"]}, {"SR-4.2": "c"}, {"SR-4.1", "SR-4.2"},
+                        {"SR-1.1"})
     table = coverage(SPICE_ROAD, [], (), evidence)
-    assert "| SR-1.1 | - | refuses no action, by the lifted rules; theorem `a` |" in table
-    assert "| SR-1.2 | - | refuses no action, by the lifted rules; nothing is claimed of it |" in table
-    assert "| SR-4.1 | - | not known: it can refuse, and no candidate has it; only sounds true `b` |" in table
-    assert "| SR-4.2 | - | never refuses alone: theorem `c` |" in table
+    unasked = "no action asks it, by the rules over unknowns: of any position, under any reading"
+    assert f"| SR-1.1 | - | - | {unasked}; no candidate reaches a statement of the rules that carries it; theorem `a` |" in table
+    assert f"| SR-1.2 | - | - | {unasked}; there is no statement of the rules that carries it |" in table
+    assert "| SR-4.1 | - | - | not found by a search: 4 plays by chance" in table
+    assert "carries it; only sounds true `b` |" in table
+    assert "| SR-4.2 | - | - | never refuses alone: theorem `c`" in table
     assert "| pick | - | not found by a search: 4 plays by chance" in table
-    assert "| SR-1.1 | - | not known |" in coverage(SPICE_ROAD, [], (), Evidence())
+    assert "the rules cannot be asked whether it refuses anything" in coverage(SPICE_ROAD, [], (), Evidence())
 
 
 def test_a_play_is_sought_for_an_action_that_no_candidate_has() -> None:
@@ -142,6 +149,12 @@ def test_a_play_is_sought_for_an_action_that_no_candidate_has() -> None:
     assert found is not None and SPICE_ROAD.write_action(found.play.actions[-1]).startswith("pick ")
     assert "card-cubes=" in found.shows and found.game.readings != SPICE_ROAD.readings()
     assert play_with(SPICE_ROAD, "fly", 2) is None
+
+
+def test_a_play_is_sought_for_a_refusal_that_no_candidate_has() -> None:
+    found = play_refused(SPICE_ROAD, "SR-4.2", 2)
+    assert found is not None and ("clause", "SR-4.2") in golden_of(SPICE_ROAD, found, WATCH).features
+    assert play_refused(SPICE_ROAD, "SR-1.1", 2) is None, "the negative control: it refuses nothing"
 
 
 def test_the_clauses_that_refuse_are_those_of_refusals() -> None:

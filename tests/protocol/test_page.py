@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from century_rules.protocol.messages import DEEPEST_PERFT, LONGEST_LINE, MOST_GAMES, PROTOCOL
+from century_rules.protocol.schema import schema_of
 from century_rules.protocol.server import Server
 from century_rules.rulebook import rulebook
 
@@ -61,3 +63,25 @@ def test_the_page_has_every_message_and_limit() -> None:
     for number in (f"This is version {PROTOCOL}", f"{LONGEST_LINE:,} bytes", f"{MOST_GAMES:,} games", f"1 to {DEEPEST_PERFT}"):
         assert number in PAGE
     assert len(PAGE.splitlines()) <= 200
+
+
+def test_the_page_is_narrow() -> None:
+    assert [line for line in PAGE.splitlines() if len(line) > 130] == []
+
+
+def test_phases_are_where_the_page_says() -> None:
+    """`schema` lists them, and that of exchanging is no verb."""
+    book = rulebook("spice-road")
+    schema: Any = schema_of(book)
+    assert "trade" in schema["$defs"]["position"]["properties"]["phase"]["enum"] and book.grammar is not None
+    assert "trade" not in book.grammar.forms and "exchange" in book.grammar.forms
+
+
+def test_the_box_is_shown_by_a_set_up_that_names_nothing() -> None:
+    """And what is named comes first, in the order of the row."""
+    server = Server[Any, Any](rulebook("spice-road"))
+    box = json.loads(server.answer('{"do": "new", "set_up": ["merchants", "points"]}'))["position"]
+    named = json.loads(server.answer('{"do": "new", "set_up": ["points", "merchants +RR U3"]}'))["position"]
+    assert named["unsold"] == ["+RR", "U3", *(card for card in box["unsold"] if card not in ("+RR", "U3"))]
+    assert named["unclaimed"] == box["unclaimed"] and len(set(box["unsold"])) == 43
+    assert '"take +RR"' in server.answer('{"do": "legal"}'), "the leftmost is free"

@@ -115,7 +115,7 @@ class Game(InALine, RuleGame[State, Action]):
         """
         sea = sea or self.components.sea
         tiles = iter(tuple(markets))
-        laid = tuple(None if place in sea.ports else next(tiles, None) for place in range(len(sea.names)))
+        laid = tuple(None if place in sea.ports else next(tiles, None) for place in range(len(sea.names)))  # EW-1.2
         setup = Setup(sea, laid, tuple(vp_order))
         if next(tiles, None) is not None:
             raise InvalidComponents(f"set-up: more market tiles than the {len(sea.names) - len(sea.ports)} spaces of the map")
@@ -126,7 +126,7 @@ class Game(InALine, RuleGame[State, Action]):
         """The state before EW-1.7: nobody has chosen cubes or placed a ship. Raises InvalidComponents."""
         self._check(setup)
         tiles, seats = len(setup.sea.names), self.players
-        player = Player(ship=NOWHERE, hold=NO_CUBES, outposts=(0,) * tiles, uncovered=NO_CUBES, bonus=(0,) * len(Bonus),
+        player = Player(ship=NOWHERE, hold=NO_CUBES, outposts=(0,) * tiles, uncovered=NO_CUBES, bonus=(0,) * len(Bonus),  # EW-1.6
                         bonus_vp=0, vp_tiles=0, vp_points=0)
         return self.as_denied(State(
             setup=setup, phase=Phase.START, turn=seats - 1, actor=seats - 1, players=(player,) * seats,

@@ -73,7 +73,7 @@ def step(game: Game, s: State, a: Step) -> State:
         if game.readings.own_fresh is read.OwnFresh.NO:
             s = evolve(s, fresh=put(s.fresh, tile, plus(s.fresh[tile], one(a.drop))))
         me = evolve(me, hold=minus(me.hold, one(a.drop)))
-    s = evolve(s, free=free_steps_after(game, s, a), moved=1)
+    s = evolve(s, free=free_steps_after(game, s, a), moved=1)  # EW-3.3: the voyage goes on
     return with_player(s, s.turn, evolve(me, ship=s.setup.sea.index[a.to]))
 
 
@@ -242,7 +242,7 @@ def may_choose(game: Game, s: State, a: Choose) -> Refusals:
 def choose(game: Game, s: State, a: Choose) -> State:
     me, pile = s.players[s.turn], game.components.bonus_vp[a.bonus]
     vp = pile[len(pile) - s.bonus_left[a.bonus]]  # EW-1.4: from the top
-    me = evolve(me, bonus=put(me.bonus, a.bonus, me.bonus[a.bonus] + 1), bonus_vp=me.bonus_vp + vp)
+    me = evolve(me, bonus=put(me.bonus, a.bonus, me.bonus[a.bonus] + 1), bonus_vp=me.bonus_vp + vp)  # EW-4.5e
     s = evolve(with_player(s, s.turn, me), bonus_left=put(s.bonus_left, a.bonus, s.bonus_left[a.bonus] - 1), phase=Phase.MARKET)
     if a.bonus == Bonus.UPGRADE and game.readings.upgrade_now is read.UpgradeNow.YES:
         return evolve(s, upgrades=s.upgrades + 1)

@@ -36,7 +36,7 @@ def market_here(s: State) -> MarketTile | None:
 
 def spaces(game: Game, player: Player) -> int:
     """Spaces of a hold: ten, and three more for each hold bonus (EW-1.7, EW-4.5d)."""
-    return game.components.hold_spaces + game.components.hold_bonus_spaces * player.bonus[Bonus.HOLD]
+    return game.components.hold_spaces + game.components.hold_bonus_spaces * player.bonus[Bonus.HOLD]  # EW-4.5d
 
 
 def owed_ships(game: Game, s: State, tile: int) -> int:

@@ -161,8 +161,8 @@ def ease(game: Game, s: State, a: Ease) -> State:
         return finish(game, stepped(game, played(game, acting(paid), card), a.column, bonus=True))
     s = played(game, acting(s), card)
     if effect == Effect.NO_SHIPS:
-        return spices_to_pay(game, s, a.column)
-    return finish(game, stepped(game, paid_ships(game, s, a.column), a.column, bonus=True))
+        return spices_to_pay(game, s, a.column)  # GO-11.9
+    return finish(game, stepped(game, paid_ships(game, s, a.column), a.column, bonus=True))  # GO-11.8
 
 
 def may_leap(game: Game, s: State, a: Leap) -> Refusals:
@@ -175,7 +175,7 @@ def may_leap(game: Game, s: State, a: Leap) -> Refusals:
 
 
 def leap(game: Game, s: State, a: Leap) -> State:
-    s = played(game, played(game, acting(s), s.card_names.index(a.card)), s.card_names.index(a.other))
+    s = played(game, played(game, acting(s), s.card_names.index(a.card)), s.card_names.index(a.other))  # GO-11.8; GO-11.9
     return finish(game, stepped(game, s, a.column, bonus=True))
 
 
@@ -214,7 +214,7 @@ def ships(game: Game, s: State, a: Ships) -> State:
 
 def ships_of(game: Game, s: State, player: Player[int]) -> State:
     """Ships for the mover by that player's row."""
-    return finish(game, gain(game, s, ships=row(player, game.components.by_row[Column.SHIPS], Column.SHIPS)))
+    return finish(game, gain(game, s, ships=row(player, game.components.by_row[Column.SHIPS], Column.SHIPS)))  # GO-6.4
 
 
 def may_taxes(game: Game, s: State, a: Taxes) -> Refusals:
@@ -227,7 +227,7 @@ def taxes(game: Game, s: State, a: Taxes) -> State:
 
 def taxes_of(game: Game, s: State, player: Player[int]) -> State:
     """Ducats for the mover by that player's row."""
-    return finish(game, gain(game, s, ducats=row(player, game.components.by_row[Column.TAXES], Column.TAXES)))
+    return finish(game, gain(game, s, ducats=row(player, game.components.by_row[Column.TAXES], Column.TAXES)))  # GO-6.6
 
 
 # --- C. harvest (GO-6.5) ----------------------------------------------------------------------------------------------
@@ -254,7 +254,7 @@ def may_mix(game: Game, s: State, a: Mix) -> Refusals:
 
 
 def mix(game: Game, s: State, a: Mix) -> State:
-    return harvest_of(game, played(game, acting(s), s.card_names.index(a.card)), mover(s), mixed=1)
+    return harvest_of(game, played(game, acting(s), s.card_names.index(a.card)), mover(s), mixed=1)  # GO-11.6
 
 
 def storing(game: Game, s: State) -> State:

@@ -132,7 +132,7 @@ def use(game: Game, s: State, a: Use) -> State:
     if a.tile == Held.REFILL:
         return refilling(game, evolve(s, left=box.refills))
     s = turn_many(game, s, box.supply_turns)
-    return evolve(s, task=Task.SUPPLY, left=turned_colonists(s))
+    return evolve(s, task=Task.SUPPLY, left=turned_colonists(s))  # GO-10.13
 
 
 def used_up(s: State, tile: Held) -> State:

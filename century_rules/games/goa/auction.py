@@ -31,7 +31,7 @@ def may_reveal(game: Game, s: State, a: Reveal) -> Refusals:
 
 def reveal(game: Game, s: State, a: Reveal) -> State:
     top = on_top(s.pile)
-    s = evolve(s, pile=without(s.pile, top))
+    s = evolve(s, pile=without(s.pile, top))  # GO-1.5
     if not any(card.symbol == game.components.first_symbol and turned for card, turned in zip(s.cards, top, strict=True)):
         return evolve(s, turn=following(game, s.turn))
     box, pile = game.components, s.pile
@@ -56,7 +56,7 @@ def may_advance(game: Game, s: State, a: Advance) -> Refusals:
 
 
 def advance(game: Game, s: State, a: Advance) -> State:
-    return next_starter(game, stepped(game, stepped(game, s, a.column, bonus=True), a.other, bonus=True))
+    return next_starter(game, stepped(game, stepped(game, s, a.column, bonus=True), a.other, bonus=True))  # GO-1.6
 
 
 def may_endow(game: Game, s: State, a: Endow) -> Refusals:
@@ -65,7 +65,7 @@ def may_endow(game: Game, s: State, a: Endow) -> Refusals:
 
 
 def endow(game: Game, s: State, a: Endow) -> State:
-    return next_starter(game, gain(game, s, ducats=game.components.quick_ducats))
+    return next_starter(game, gain(game, s, ducats=game.components.quick_ducats))  # GO-1.6
 
 
 def next_starter(game: Game, s: State) -> State:

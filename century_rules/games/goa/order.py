@@ -74,8 +74,8 @@ def end_round(game: Game, s: State) -> State:
     if s.round + 1 < game.components.rounds:
         return begin_round(evolve(s, round=s.round + 1))
     if s.part == 1:
-        return evolve(s, phase=Phase.OVER, turn=0, round=0)
-    return begin_round(evolve(s, part=1, round=0, lying=(1,) * len(s.lying), exchanged=-1))
+        return evolve(s, phase=Phase.OVER, turn=0, round=0)  # GO-2.2
+    return begin_round(evolve(s, part=1, round=0, lying=(1,) * len(s.lying), exchanged=-1))  # GO-2.1
 
 
 def begin_round(s: State) -> State:

@@ -29,9 +29,9 @@ def shuffled(game: Game, seed: int, sea: SeaMap | None = None) -> tuple[Setup, S
         of_type = [tile for tile in box.market_tiles if tile.type is kind]
         laid += dice.sample(of_type, len(of_type) - box.removed_per_type)
     dice.shuffle(laid)
-    stack = shuffled_stack(dice, box.vp_tiles, len(sea.ports), box.closed_among)
+    stack = shuffled_stack(dice, box.vp_tiles, len(sea.ports), box.closed_among)  # SS-1.5; EW-1.3
     deck = list(range(len(box.merchants)))
-    dice.shuffle(deck)
+    dice.shuffle(deck)  # SS-1.2
     return laid_out(game, laid, stack, sea), deck
 
 
@@ -64,7 +64,7 @@ def start_of(game: Game, setup: Setup, deck: Iterable[int]) -> State:
     hand = (*(0 for _ in order), *(1 for _ in box.start_cards))  # SS-1.1
     none = (0,) * len(hand)
     cards = cast("dict[str, Any]", MERCHANTS.dealt(box, order))
-    player = Player(ship=NOWHERE, hold=NO_CUBES, hand=hand, played=none, discarded=none, outposts=(0,) * tiles,
+    player = Player(ship=NOWHERE, hold=NO_CUBES, hand=hand, played=none, discarded=none, outposts=(0,) * tiles,  # SS-1.8
                     uncovered=NO_CUBES, bonus=(0,) * len(Bonus), bonus_vp=0, vp_tiles=0, vp_points=0)
     return game.as_denied(State(
         phase=Phase.START, turn=seats - 1, actor=seats - 1, players=(player,) * seats, sets=(1,) * len(box.start_sets),

@@ -174,4 +174,4 @@ class Game(WrittenGame[State, Action]):
         if state.phase != Phase.OVER:
             return None
         shared = self.readings.tie is not read.Tie.LATER or not self.in_force("SS-9.3")
-        return most_points(self, state, tuple([points_of(self, player) for player in state.players]), shared=shared)
+        return most_points(self, state, tuple([points_of(self, player) for player in state.players]), shared=shared)  # SS-9.3

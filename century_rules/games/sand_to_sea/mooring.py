@@ -152,7 +152,7 @@ def claim(game: Game, s: State, a: Claim) -> State:
     me = mover(s)
     me = evolve(me, vp_tiles=me.vp_tiles + 1, vp_points=me.vp_points + tile.points)
     ports = refilled(s.ports, port, s.drawn, s.closed_at if game.in_force("EW-5.4") else None)
-    s = evolve(with_mover(s, me), ports=ports, drawn=s.drawn + 1)
+    s = evolve(with_mover(s, me), ports=ports, drawn=s.drawn + 1)  # SS-6.2; EW-5.2
     if game.in_force("SS-9.1") and me.vp_tiles >= game.components.vp_tiles_to_end:
         s = evolve(s, final=1)
     return end_turn(game, s)

@@ -30,7 +30,7 @@ def set_out(game: Game, s: State) -> State:
     if s.phase == Phase.SAIL:
         return s
     origin = mover(s).ship if game.readings.loop_is_stay is read.LoopIsStay.YES else 0
-    return evolve(s, phase=Phase.SAIL, free=mover(s).bonus[Bonus.MOVE], origin=origin)
+    return evolve(s, phase=Phase.SAIL, free=mover(s).bonus[Bonus.MOVE], origin=origin)  # SS-4.3
 
 
 def may_discard(game: Game, s: State, a: Discard) -> Refusals:

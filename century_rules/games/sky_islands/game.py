@@ -91,7 +91,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
 
     def initial_state(self, dealt: Mapping[str, object]) -> State:
         setup, box = cast("dict[str, Any]", dealt), self.components
-        stack, many = box.used(self.players), box.used(self.players) + len(box.start)
+        stack, many = box.used(self.players), box.used(self.players) + len(box.start)  # SK-1.1, SK-1.2
         nothing = (0,) * (many * PARTS)
         hands = [tuple([int(number // box.hand == seat) for number in range(many)]) for seat in range(self.players)]  # SK-1.6
         players = tuple([Player((0, 0, 0), 0, hand, nothing, nothing, nothing) for hand in hands])
@@ -150,7 +150,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
             return None
         islands = points_of_islands(self, state)
         points = tuple([player.points + more for player, more in zip(state.players, islands, strict=True)])
-        return most_points(self, state, points, shared=self.readings.tie is read.Tie.SHARED)
+        return most_points(self, state, points, shared=self.readings.tie is read.Tie.SHARED)  # SK-9.8
 
 
 @functools.cache

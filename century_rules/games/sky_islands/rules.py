@@ -163,7 +163,7 @@ def stands_in_the_way(game: Game, s: State, part: int) -> bool:
 
 def house(game: Game, s: State, a: House) -> State:
     part = s.land_names.index(a.land)
-    s = with_mover(s, evolve(mover(s), houses=put(mover(s).houses, part, 1)))
+    s = with_mover(s, evolve(mover(s), houses=put(mover(s).houses, part, 1)))  # SK-6.3
     return built(game, s, Kind.HOUSE)
 
 

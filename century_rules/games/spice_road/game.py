@@ -70,16 +70,16 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
         deck = len(box.merchants)
         hand = (0,) * deck + (int(self.in_force("SR-1.3")),) * len(box.start_cards)
         players = tuple(
-            Player(hold=box.start_cubes[seat], hand=hand, played=(0,) * len(hand), claims=0, points=0, gold=0, silver=0)
+            Player(hold=box.start_cubes[seat], hand=hand, played=(0,) * len(hand), claims=0, points=0, gold=0, silver=0)  # SR-1.7
             for seat in range(self.players))
-        bowls = NO_CUBES
+        bowls = NO_CUBES  # SR-1.5
         if self.readings.supply is read.Supply.FINITE:
             bowls = box.supply
             for player in players:
                 bowls = minus(bowls, player.hold)
         coins = box.coins_per_player * self.players  # SR-1.2
-        return self.as_denied(State(
-            phase=Phase.ACT, turn=0, players=players, unsold=(1,) * deck, on=(NO_CUBES,) * box.merchant_row,
+        return self.as_denied(State(  # SR-1.1; SR-1.6: seat 0 is first
+            phase=Phase.ACT, turn=0, players=players, unsold=(1,) * deck, on=(NO_CUBES,) * box.merchant_row,  # SR-1.4
             unclaimed=(1,) * len(setup["point_cards"]), gold=coins, silver=coins, final=0, ender=0, bowls=bowls, using=0, left=0,
             raised=0, lifted=NO_CUBES, laid=0, aim=0, offered=NO_CUBES, **setup))
 
@@ -156,4 +156,4 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
         if state.phase != Phase.OVER:
             return None
         shared = self.readings.tie is not read.Tie.LATER or not self.in_force("SR-8.4")
-        return most_points(self, state, tuple([points_of(self, player) for player in state.players]), shared=shared)
+        return most_points(self, state, tuple([points_of(self, player) for player in state.players]), shared=shared)  # SR-8.4

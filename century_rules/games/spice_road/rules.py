@@ -136,7 +136,7 @@ def may_rest(game: Game, s: State, a: Rest) -> Refusals:
 def rest(game: Game, s: State, a: Rest) -> State:
     me = mover(s)
     back = tuple([held + face_up for held, face_up in zip(me.hand, me.played, strict=True)])
-    return end_turn(game, with_mover(s, evolve(me, hand=back, played=(0,) * len(back))))
+    return end_turn(game, with_mover(s, evolve(me, hand=back, played=(0,) * len(back))))  # SR-5.1; SR-5.2: cards held stay
 
 
 def may_recover(game: Game, s: State, a: Recover) -> Refusals:

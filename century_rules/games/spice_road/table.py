@@ -51,7 +51,7 @@ def gain(game: CardGame[S], s: S, cubes: Cubes) -> S:
     if game.readings.supply is read.Supply.FINITE:
         cubes = tuple([min(wanted, there) for wanted, there in zip(cubes, s.bowls, strict=True)])
         s = become(s, bowls=minus(s.bowls, cubes))
-    return with_hold(s, plus(mover(s).hold, cubes))
+    return with_hold(s, plus(mover(s).hold, cubes))  # SR-7.2
 
 
 def to_bowls(game: CardGame[S], s: S, cubes: Cubes) -> S:

@@ -1,0 +1,96 @@
+"""A clause is touched where a line that carries it ran, and nowhere else."""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from century_rules.protocol.clause_coverage import ClauseCoverage, carried_by
+from century_rules.rulebook import Rulebook, rulebook
+
+RULES = '''
+# --- a heading (AB-9.9) carries nothing ---
+def income(n):
+    """AB-1.1, AB-1.2: what comes in; AB-9.9 is another matter."""
+    if n > 1:  # AB-2.1
+        n += 1
+    elif n < 0:  # AB-2.2
+        return n
+    else:  # AB-2.3
+        n += 2
+    if n > 7 or not in_force("AB-9.9"):
+        return 0
+    paid = (n +  # AB-3.1; AB-3.2: in two lines
+            1)
+    return paid if in_force("AB-3.3") else 0  # as AB-9.9 reads it
+
+def in_force(clause):
+    return True
+
+def upkeep():
+    yield "AB-4.1"
+    yield "AB-4.2"
+'''
+
+CLAUSES = ["AB-1.1", "AB-1.2", "AB-2.1", "AB-2.2", "AB-2.3", "AB-3.1", "AB-3.2", "AB-3.3", "AB-4.1", "AB-4.2", "AB-9.9"]
+ALWAYS = {"AB-1.1", "AB-1.2", "AB-3.1", "AB-3.2", "AB-3.3"}
+
+
+@pytest.fixture
+def rules(tmp_path: Path) -> ModuleType:
+    (tmp_path / "rules.py").write_text(RULES)
+    module = ModuleType("rules")
+    exec(compile(RULES, str(tmp_path / "rules.py"), "exec"), module.__dict__)
+    return module
+
+
+@pytest.mark.parametrize(("number", "also"), [(3, {"AB-2.1"}), (1, {"AB-2.3"})])
+def test_the_lines_that_ran_touch_and_no_others(rules: ModuleType, number: int, also: set[str]) -> None:
+    found = set[str]()
+    assert ClauseCoverage(CLAUSES).watched(partial(rules.income, number), found) == (number + (2 if number == 3 else 3))
+    assert found == ALWAYS | also
+
+
+def test_a_line_that_is_not_reached_touches_nothing(rules: ModuleType) -> None:
+    """The negative control: the function returns before it."""
+    found = set[str]()
+    assert ClauseCoverage(CLAUSES).watched(partial(rules.income, -1), found) == -1
+    assert found == {"AB-1.1", "AB-1.2", "AB-2.2"}
+    assert ClauseCoverage(CLAUSES).watched(lambda: next(rules.upkeep()), found) == "AB-4.1"
+    assert "AB-4.1" in found and "AB-4.2" not in found
+
+
+def test_clauses_of_another_game_are_none() -> None:
+    assert not carried_by(RULES, ["CD-1.1"]) and {"AB-3.1"} < set().union(*carried_by(RULES, CLAUSES).values())
+
+
+def test_whoever_watched_before_goes_on(rules: ModuleType) -> None:
+    def other(*_: object) -> None: ...
+
+    before = sys.gettrace()
+    sys.settrace(other)
+    try:
+        with pytest.raises(TypeError):
+            ClauseCoverage(CLAUSES).watched(rules.income, set())
+        assert sys.gettrace() is other
+    finally:
+        sys.settrace(before)
+
+
+def test_an_action_touches_what_it_does() -> None:
+    book: Rulebook[Any, Any] = rulebook("spice-road")
+    game = book.printed(2)
+    start = game.deal(7)
+
+    def touched(action: str) -> set[str]:
+        found = set[str]()
+        ClauseCoverage(book.clauses).watched(lambda: game.apply(start, book.read_action(action, start)), found)
+        return found
+
+    assert "SR-3.2" in touched("play +YY") and "SR-4.5" not in touched("play +YY")
+    assert "SR-4.5" in touched("take B>YYRR") and "SR-3.2" not in touched("take B>YYRR")
