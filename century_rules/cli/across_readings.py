@@ -111,7 +111,8 @@ def _kept(book: Rulebook[S, A], only: Collection[str]) -> Sequence[Row[S, A]]:
 
     found = () if book.settling is None else kept_rows(book)
     if not found:
-        raise InvalidInput(f"--kept: nothing is kept of {book.title}; leave it out, and it is proved, which takes minutes")
+        raise InvalidInput(f"--kept: it is not kept how the theorems of {book.title} stand under each reading; leave --kept out, "
+                           "and each is proved, which takes long")
     chosen = {theorem.id for theorem in theory(book).chosen_theorems(only)}
     return [row for row in found if row.theorem in chosen]
 

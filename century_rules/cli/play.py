@@ -24,9 +24,10 @@ from century_rules.kernel.property import Play
 from century_rules.kernel.text_lines import clip
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_seat, format_winners
-from century_rules.writing.paragraphs import counted, wrapped
+from century_rules.writing.paragraphs import counted, listed, wrapped
 from century_rules.writing.record import format_record
 from century_rules.writing.raised import told_in_words
+from century_rules.writing.toml_table import parse_toml
 from century_rules.writing.turns import WIDTH, by_turn, told_play, turn_lines
 
 HELP = """\
@@ -74,7 +75,7 @@ def command(given: Given, rulings: Rulings, theme: str | None, browser: bool, po
     session = Session(told, here.game, here.start, here.components, Play(here.states, here.actions))
     session.unnamed, legend = here.unnamed, told.telling.legend()
     if browser:
-        _in_window(told, session, port)
+        _in_window(told, session, port, rulings)
         return
     click.echo(f"{given.name}, {counted(here.game.players, 'player')}, {here.told}{_ruled(told)}. "
                "Type `help` for what can be typed.\n")
@@ -87,22 +88,39 @@ def command(given: Given, rulings: Rulings, theme: str | None, browser: bool, po
         click.get_current_context().exit(BAD_INPUT)
 
 
-def _in_window(book: Rulebook[S, A], session: Session[S, A], port: int) -> None:
-    """Serve the window until Ctrl-C. It begins where the session is."""
-    from urllib.parse import quote
+def _in_window(book: Rulebook[S, A], session: Session[S, A], port: int, rulings: Rulings) -> None:
+    """Serve the window until Ctrl-C. It begins where the session is; its link has the ruling in it, if one can be there."""
+    from urllib.parse import quote, urlencode
 
     from century_rules.site.serving import PlayServer
 
     if session.unnamed or session.components is not None:
         raise InvalidInput("--browser: a window plays the printed box; leave --instance and --components out")
-    begun = format_record(session.record(Path()))
+    said = {"record": format_record(session.record(Path()))}
+    ruling = _ruling_of_link(rulings)
+    if ruling is not None:
+        said, book = {"ruling": ruling, **said}, book.without_rulings.themed(book.theme or None)
     with PlayServer(book, port) as server:
-        address = f"{server.address}#record={quote(begun)}"
+        address = f"{server.address}#{urlencode(said, quote_via=quote)}"
         click.echo(f"{book.title} in a window: {address}\nCtrl-C ends it.")
         if sys.stdout.isatty():  # otherwise nobody is there to look at it
             click.launch(address)
         with contextlib.suppress(KeyboardInterrupt):
             server.serve_forever()
+
+
+def _ruling_of_link(rulings: Rulings) -> str | None:
+    """The text of the ruling; None if there is none, and for more than one and for code, which links do not carry: it says so."""
+    if not rulings.paths:
+        return None
+    if len(rulings.paths) == 1:
+        text = Path(rulings.paths[0]).read_text(encoding="utf-8")
+        if "python" not in parse_toml(text, "--ruling"):
+            return text
+    why = "it has a Python part, which no link carries" if len(rulings.paths) == 1 else "there are several, and it carries one"
+    click.echo(f"… the link says nothing of {listed(rulings.paths)}: {why}. Whoever it is given to needs "
+               "this command instead.", err=True)
+    return None
 
 
 def _ruled(book: Rulebook[object, object]) -> str:

@@ -78,11 +78,10 @@ def _plain_badge(answer: Answer[S, A]) -> Badge:
     length, excluded_to = parting.length, min(max(answer.excluded, 0), parting.length - 1)
     ticks = (*["excluded"] * excluded_to, *["unseen"] * (length - 1 - excluded_to), "here") if length <= 60 else ()
     turns = turns_of(answer.question, parting)
-    when = f" and {counted(turns, 'turn')}" if turns else ""
-    headline = f"They part in a play of {counted(length, 'action')}{when}"
+    headline = f"First matters after {counted(length, 'action')}{f', in turn {turns}' if turns else ''}"
     if answer.shortest:
         return Badge("Shortest play, proved", headline, rests_on, ticks=ticks)
-    return Badge("Shown by a play", headline, rests_on, stopped or "shortest? not shown", ticks)
+    return Badge("Shown by a play", headline, rests_on, stopped or "sooner? not known", ticks)
 
 
 def parting_page(answer: Answer[S, A], *, ordinary: int | ByItself[S, A] = 3, command: str = "", home: str = "",

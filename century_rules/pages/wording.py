@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-import re
+from century_rules.writing.wording import in_full, seats_in_full
 
-_SEAT = re.compile(r"\bP([1-9])\b")
-
-
-def in_full(text: str) -> str:
-    """``P1 pays a cube to P2.`` -> ``Player 1 pays a cube to player 2.``; the first letter of each sentence is a capital."""
-    return re.sub(r"(^|\. )([a-z])", lambda found: found.group(1) + found.group(2).upper(), seats_in_full(text))
-
-
-def seats_in_full(text: str) -> str:
-    """``pay 1 tea to P2`` -> ``pay 1 tea to player 2``."""
-    return _SEAT.sub(r"player \1", text)
+__all__ = ["capital", "full_stop", "in_full", "seat_in_words", "seats_in_full"]
 
 
 def full_stop(text: str) -> str:

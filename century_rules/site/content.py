@@ -129,6 +129,7 @@ class GameContent(Generic[S, A]):
     checked: tuple[ClaimEntry, ...]
     refuted: tuple[ClaimEntry, ...]
     believed: tuple[Believed, ...]
+    across_kept: bool
 
     @property
     def proved(self) -> int:
@@ -150,7 +151,7 @@ def content_of(book: Rulebook[S, A], answers: Mapping[str, Answer[S, A]], eviden
     believed = tuple(
         Believed(number, tuple(entry.claims), not all(each in known.counterexamples for each in entry.claims),
                  book.worded(entry.remark)) for number, entry in known.inventory.items())
-    return GameContent(book, questions, chapters, *_claims(known, evidence), believed)
+    return GameContent(book, questions, chapters, *_claims(known, evidence), believed, bool(evidence.rows))
 
 
 def _answered(

@@ -20,6 +20,7 @@ from century_rules.pages.folder import command_of, kept_answer, make_folder, rep
 from century_rules.pages.parting import parting_page
 from century_rules.pages.sheet import sheet_page
 from century_rules.rulebook import Rulebook
+from century_rules.rulings.names import names_of_game
 from century_rules.site.compared import readings_compared
 from century_rules.site.content import GameContent, all_questions, content_of
 from century_rules.site.documents import document_files, document_page
@@ -27,7 +28,7 @@ from century_rules.site.evidence import Evidence, evidence_of
 from century_rules.site.library import check_pyodide, written_library
 from century_rules.site.templates import PARTS, filled, play_page, style
 
-INDEX, READINGS = "index.html", "readings.html"
+INDEX, READINGS, NAMES = "index.html", "readings.html", "names.html"
 MARK = ".century-rules-site"
 """A file that says that a folder is a site of ours, which can be written anew."""
 
@@ -99,6 +100,7 @@ class _Site:
             yield write_page(there / file, sheet_page(
                 sheet_of(book, players), f"century-rules agree {book.name} --players {players}"))
         more = [*([("Play", self.window)] if self.window else []), ("What each reading changes", READINGS),
+                ("Names for rulings and claims", NAMES),
                 *((f"To agree on with {players}", file) for players, file in sheets.items())]
         yield write_page(there / INDEX, filled(
             "game.html", up="../", extra=self.extra, title=f"{book.short_title}: rules and questions – Century Rules",
@@ -114,6 +116,10 @@ class _Site:
         yield write_page(there / READINGS, filled(
             "readings.html", up="../", extra=self.extra, title=f"{book.short_title}: what each reading changes – Century Rules",
             found=readings_compared(book)))
+        yield write_page(there / NAMES, filled(
+            "names.html", up="../", extra=self.extra, book=book,
+            title=f"{book.short_title}: names for rulings and claims – Century Rules",
+            tables=[each for each in names_of_game(book) if each.rows]))
         for file, page in evidence.pages(home=INDEX, home_name=home):
             self.tell(f"{book.short_title}: {file}")
             yield write_page(there / file, page)

@@ -104,11 +104,10 @@ class PlayWindow(Server[S, A], Generic[S, A]):
             "over": [] if over is None else self._told_end(game, over)}
 
     def _told_now(self, rules: BoardGame[S, A], state: S, legal: Sequence[A]) -> str:
-        """Who is to do what; of a turn of which a game says no more than whose it is, the kinds of actions there are."""
-        said = self.book.telling.draw_now(rules, state)
+        """Who is to do what; at the beginning of a turn with a choice, the kinds of actions there are."""
         kinds = tuple(dict.fromkeys(each.split()[0] for each in map(self.book.write_action, legal)))
-        if not kinds or said.rstrip(".") != f"{format_seat(rules.actor(state))} acts":
-            return in_full(full_stop(said))
+        if len(kinds) < 2 or not rules.begins_turn(state):
+            return in_full(full_stop(self.book.telling.draw_now(rules, state)))
         some = " or ".join(filter(None, (", ".join(kinds[:-1]), kinds[-1])))
         return f"{capital(seat_in_words(rules.actor(state)))}’s turn: {some}."
 

@@ -28,6 +28,19 @@ def reworded(text: str, words: Mapping[str, str]) -> str:
     return pattern.sub(instead, text)
 
 
+_SEAT = re.compile(r"\bP([1-9])\b")
+
+
+def seats_in_full(text: str) -> str:
+    """``pay 1 tea to P2`` -> ``pay 1 tea to player 2``."""
+    return _SEAT.sub(r"player \1", text)
+
+
+def in_full(text: str) -> str:
+    """``P1 pays a cube to P2.`` -> ``Player 1 pays a cube to player 2.``; the first letter of each sentence is a capital."""
+    return re.sub(r"(^|\. )([a-z])", lambda found: found.group(1) + found.group(2).upper(), seats_in_full(text))
+
+
 _CITED = re.compile(r" \(([A-Z]+-\d[\w.]*(?:, [A-Z]+-\d[\w.]*)*)\)")
 
 

@@ -41,7 +41,7 @@ def test_small_and_capital_letters_are_understood() -> None:
     assert "P2 takes 4 ginger and starts on C3." in result.output and "P1 sails from B2 to A1." in result.output
     assert "'STEP' is no action (did you mean step?)" in result.output and "left after 3 actions." in result.output
     cards = run("play", "spice-road", "--seed", "7", "--theme", "golem", typed="take yy>b\nLAY y\nquit\n").output
-    assert "SR-4.1: a crystal is to be laid on each card to the left of YY>B" in cards
+    assert "SR-4.1: first a crystal is to be laid on " in cards
     assert "P1 lays 1 yellow crystal on R>YYGG." in cards
 
 

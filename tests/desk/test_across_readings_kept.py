@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from century_rules.desk.proving.all_readings import Row, changes, rows, under_all_readings
+from century_rules.desk.proving.all_readings import Row, changes, rows, stored_play, under_all_readings
 from century_rules.desk.settling.across_readings import FILE, SIGNS, find_across_readings, kept_rows
 from century_rules.desk.settling.store import folder_of, read_json
 from century_rules.kernel.errors import InvalidRecord
@@ -128,8 +128,17 @@ def test_the_verb_tells_it_at_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("asked", "says"), [
-    (("goa", "--kept"), "--kept: nothing is kept of Goa"),
+    (("goa", "--kept"), "--kept: it is not kept how the theorems of Goa stand under each reading"),
     (("spice-road", "--kept", "-p", "2"), "leave --players and --ruling out")])
 def test_bad_input(asked: tuple[str, ...], says: str) -> None:
     answer = run("across-readings", *asked)
     assert answer.exit_code == 2 and says in answer.stderr
+
+
+def test_a_play_in_which_readings_part_breaks_a_theorem_where_no_other_stored_one_does() -> None:
+    """Its set-up was made without a supply, which the other reading counts."""
+    book = rulebook("spice-road")
+    claimed = theory(book).properties["playing-adds-value"]
+    shown = stored_play(book, claimed, 5, {"supply": "finite"})
+    assert shown is not None and len(shown.play.actions) == 14 and broken(claimed, shown.game, shown.play)
+    assert stored_play(book, claimed, 5, {"supply": "unlimited"}) is None

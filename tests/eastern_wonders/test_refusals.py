@@ -9,7 +9,7 @@ import pytest
 from century_rules.games.eastern_wonders.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
 )
-from century_rules.games.eastern_wonders.pieces import Bonus, Spice, cubes_counted, none_of, number_of
+from century_rules.games.eastern_wonders.pieces import Bonus, Spice, cubes_counted
 from century_rules.games.eastern_wonders.state import Phase
 from tests.eastern_wonders.by_hand import Table, new_game, read_as, table
 
@@ -96,7 +96,7 @@ def test_one_cube_and_no_cloves() -> None:
     three = table(Phase.ACT, ships=("A2", "D3", "D4"), outposts={1: ["A2"]})
     assert told(three, Open()) == ["EW-4.2: an outpost here costs 1 cube"]
     assert [cubes_counted(number) for number in (0, 1, 2)] == ["0 cubes", "1 cube", "2 cubes"]
-    assert [none_of(kind) for kind in Spice] == ["no ginger is", "no chili is", "no tea is", "no cloves are"]
-    assert [number_of(B, number) for number in (1, 2)] == ["1 clove", "2 cloves"] and number_of(Y, 1) == "1 ginger"
+    assert [kind.none_is for kind in Spice] == ["no ginger is", "no chili is", "no tea is", "no cloves are"]
+    assert [B.counted(number) for number in (1, 2)] == ["1 clove", "2 cloves"] and Y.counted(1) == "1 ginger"
     assert told(table(lying={"C4": "YR"}).do(Step("C4"), Stop()), Take(B)) == ["EW-3.6: no cloves are lying here to be taken"]
     assert told(table(Phase.ACT, holds=["YYYYYYYYYY"]).do(Harvest()), Discard(G)) == ["EW-7.1: no tea is in the hold"]

@@ -69,7 +69,7 @@ def test_what_is_first_seen(opened: Opened) -> None:
     assert step(page) == LAST and address(page) == f"#step={LAST}&reading=all", "it opens where they part"
     expect(page.get_by_text(f"action {LAST} of {LAST}")).to_be_visible()
     expect(page.get_by_text("≠ To where they part")).to_be_visible()
-    expect(page.get_by_role("region", name="They part in a play of 28 actions")).to_contain_text("Shown by a play")
+    expect(page.get_by_role("region", name="First matters after 28 actions")).to_contain_text("Shown by a play")
     expect(page.get_by_role("navigation", name="The play").get_by_role("link")).to_have_count(LAST + 1)
     for name in ("An action on", "To the end", "To where they part"):
         expect(page.get_by_role("button", name=name, exact=True)).to_be_disabled()

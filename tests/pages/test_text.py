@@ -209,9 +209,9 @@ def test_a_refusal_that_says_something_else_is_noticed() -> None:
 
 def test_the_kind_of_verdict_and_what_it_rests_on() -> None:
     said = {name: " ".join(" ".join(Tags(make()).said).split()) for name, make in PAGES.items()}
-    assert "Shown by a play shortest? not shown They part in a play of 28 actions and 9 turns" in said["legality"]
+    assert "Shown by a play sooner? not known First matters after 28 actions, in turn 9" in said["legality"]
     assert "up to 10: excluded by the solver then not excluded 28: this play" in said["legality"]
-    assert "Shortest play, proved They part in a play of 7 actions and 2 turns" in said["position"]
+    assert "Shortest play, proved First matters after 7 actions, in turn 2" in said["position"]
     assert "None is shorter: the solver found that no play of up to 6 actions parts them" in said["position"]
     assert "Proved They never part" in said["proof"] and "obligations, all proved" in said["proof"]
     assert "Shown by dealing They part before the first action" in said["set-up"]
@@ -241,9 +241,10 @@ def test_what_differs_is_told_in_the_words_of_the_game() -> None:
     assert rows["payment-2"] == [
         ("Player 1 has 2 turmeric in the caravan", "Player 1 has 1 turmeric in the caravan"),
         ("On the first card of the row, YYY>RG, lies 1 turmeric", "On the first card of the row, YYY>RG, lies 2 turmeric")]
-    assert rows["pay-with-taken-2"][-1] == ("Player 2 acts", "Player 2 is paying for a merchant card, 0 laid")
+    assert rows["pay-with-taken-2"][-1] == (
+        "Player 2 is to play, take, claim or rest", "Player 2 is paying for a merchant card, 0 laid")
     assert rows["card-cubes-2"][-1][1] == "Player 2 may take more of what lay on the card, 1 turmeric"
-    assert rows["end-timing=lap-2"] == [("The game is over", "Player 1 acts")]
+    assert rows["end-timing=lap-2"] == [("The game is over", "Player 1 is to play, take, claim or rest")]
     assert ("The point card YYRR is not claimed", "The point card YYRR is claimed") in rows["coin-2"]
 
 

@@ -28,7 +28,7 @@ from century_rules.rulings.question import asked_of_rulings, with_impossible
 from tests.cli.running import run
 from tests.rulings.as_written import a_coin_more, write
 
-MEND = ("By the printed rules that action is not allowed there: EW-4.7: the cubes above the arrow are not all in the hold.",
+MEND = ("By the printed rules that action is not allowed there: EW-4.7: 1 tea is missing.",
         "What an action pays or takes stays though its clause is dropped. Instead of dropping EW-4.7, say with [[instead]] on "
         "trade what is led to; or forbid with [[forbids]] on trade what cannot be done.",
         "`century-rules rule new eastern-wonders EW-4.7` has examples.")

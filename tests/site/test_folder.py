@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gzip
+import html
+import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -15,6 +17,7 @@ from century_rules.rulebook import rulebook
 from century_rules.site.documents import anchor, document_page
 from century_rules.site.folder import write_site
 from century_rules.theory.theories import theory
+from tests.cli.running import run
 from tests.site.made import DOCS, GAME, Site
 
 
@@ -100,6 +103,15 @@ def test_the_page_of_a_game_says_all_of_it(site: Site) -> None:
     assert {f"{GAME}-{name}" for name in asked} <= {
         *Parts((site.folder / "questions.html").read_text(encoding="utf-8")).ids}
     assert "With 2 players it first matters after 3 actions" in text
+
+
+def test_the_names_for_rulings_and_claims_are_those_of_the_command(site: Site) -> None:
+    page = html.unescape((site.folder / GAME / "names.html").read_text(encoding="utf-8"))
+    told = json.loads(run("names", GAME, "--json").stdout)
+    named = [name for each in told for name in each["names"]]
+    assert len(named) > 50 and all(f"<code>{name}</code>" in page for name in named)
+    assert 'href="names.html"' in (site.folder / GAME / "index.html").read_text(encoding="utf-8")
+    assert "<code>position.no_such_field</code>" not in page
 
 
 def test_a_folder_with_something_else_is_left_alone(tmp_path: Path) -> None:

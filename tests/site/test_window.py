@@ -141,7 +141,7 @@ def test_a_ruling_with_python_is_not_run(tmp_path: Path) -> None:
 def test_it_says_what_kinds_of_actions_there_are() -> None:
     window = begun("spice-road")
     assert ask(window, do="show")["now"] == "Player 1’s turn: play, lay or take."
-    assert ask(window, do="show", viewer=1)["now"] == "Player 1 acts."
+    assert ask(window, do="show", viewer=1)["now"] == "Player 1 is to play, take, claim or rest."
     assert ask(begun("sky-islands"), do="show")["now"].startswith("Player 1 ")
 
 

@@ -71,7 +71,7 @@ def test_sr_3_3__an_upgrade_card_raises_cubes_level_by_level() -> None:
     assert table().forbidden_by(Raise(Y)) == {"SR-3.3"}
     assert table(["YYY"]).forbidden_by(Discard(Y)) == {"SR-7.1"} and raising.forbidden_by(Pick(Y)) == {"SR-4.4"}
     lacking, = raising.game.why_illegal(raising.state, Raise(R))
-    assert lacking.why == "no R is in the caravan"
+    assert lacking.why == "no saffron cube is there to be raised"
     assert table(["YYYY"], hand=["U3"]).do(Play("U3"), Raise(Y), Raise(R), Raise(G)).hold() == "YYYB"
 
 
@@ -442,3 +442,20 @@ def test_points_are_the_worth_of_the_cubes_and_of_many_colours() -> None:
         worth = sum(count * (kind + 1) for kind, count in enumerate(card.cost))
         assert card.points == worth + max(0, colours - 2)
     assert len(printed().merchants) == 43 and len(printed().point_cards) == 36
+
+
+def test_refusals_say_what_is_missing_what_goes_on_and_what_comes_first() -> None:
+    start = table(["YYYG"], hand=["+YY", "YY>RR"], played=["U2"])
+    for before, action, why in (
+            (start, Claim("YYRR"), "2 saffron cubes are missing"),
+            (start, Play("U2"), "U2 lies played, and a rest takes it back"),
+            (start, Take(ROW[1]), "first a cube is to be laid on the card to its left"),
+            (start, Take(ROW[3]), "first a cube is to be laid on each of the 3 cards to its left"),
+            (start.do(Lay(Y)), Take(ROW[3]), "first a cube is to be laid on 2 more cards to its left"),
+            (start.do(Play("YY>RR")), Exchange("YY>RR"), "1 turmeric cube is missing"),
+            (start.do(Play("YY>RR")), Rest(), "P1 is still exchanging with YY>RR, and a turn is one action"),
+            (start.do(Lay(Y)), Rest(), "P1 is still paying for a merchant card, and a turn is one action"),
+            (start, Discard(Y), "10 cubes fit, and nothing is to be returned"),
+            (table(["YYYYYYYYYY"]).do(Play("+YY")), Done(), "12 cubes are too many: first 2 of them are to be returned")):
+        told = [each.why for each in before.game.why_illegal(before.state, action)]
+        assert told == [why]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
-from century_rules.desk.comparing.telling import verdict_of, wanted
+from century_rules.desk.comparing.telling import left_after, said_of, wanted
 from century_rules.kernel.errors import InvalidAction
 from century_rules.kernel.game import A, S
 from century_rules.writing.arguments import format_winners
@@ -39,11 +39,17 @@ def point_of(question: Question[S, A], parting: Parting[S, A]) -> str:
 
 
 def _only_told(question: Question[S, A], parting: Parting[S, A]) -> tuple[str, str] | None:
-    """What the sentences about the last action say on either side and not on the other; None where one of them says no more."""
-    sides = [verdict_of(question, parting, side).rstrip(".").split(". ") for side in (0, 1)]
-    first, second = (", and ".join(in_sentence(each).replace("next, ", "then ", 1) for each in mine if each not in other)
-                     for mine, other in (sides, reversed(sides)))
-    return (first, second) if first and second else None
+    """What the sentences about the last action say on either side and not on the other; None where one of them says no more.
+
+    What was done is told only where both are left with the same.
+    """
+    for told in (left_after, said_of)[parting.before is None:]:
+        sides = [told(question, parting, side) for side in (0, 1)]
+        first, second = (", and ".join(_within(each).replace("next, ", "then ", 1) for each in mine if each not in other)
+                         for mine, other in (sides, reversed(sides)))
+        if first and second:
+            return first, second
+    return None
 
 
 def _no_longer(question: Question[S, A], parting: Parting[S, A], names: list[str]) -> Iterator[str]:

@@ -33,27 +33,40 @@ def wanted(question: Question[S, A], parting: Parting[S, A]) -> str:
 
 
 def verdict_of(question: Question[S, A], parting: Parting[S, A], side: int) -> str:
-    """What the first (0) or second (1) reading says of the last action, in sentences."""
+    """What the first (0) or second (1) reading says of the last action, in sentences; not what both say."""
+    mine, other = (said_of(question, parting, each) for each in (side, 1 - side))
+    return " ".join([sentence for sentence in mine if sentence not in other] or mine)
+
+
+def said_of(question: Question[S, A], parting: Parting[S, A], side: int) -> list[str]:
+    """All that a reading says of the last action, sentence by sentence."""
     if parting.kind == "set-up":
-        return f"Not allowed: {parting.refused_setup[side]}." if parting.refused_setup[side] else "Allowed."
+        return [f"Not allowed: {parting.refused_setup[side]}." if parting.refused_setup[side] else "Allowed."]
     book, game, after = question.books[side], question.games()[side], parting.after[side]
     other = parting.after[1 - side]
     if parting.kind == "beginning" and after is not None and other is not None:
-        return " ".join(f"{said[:1].upper()}{said[1:]}." for said in book.telling.differences(game, after, other))
+        return [f"{said[:1].upper()}{said[1:]}." for said in book.telling.differences(game, after, other)]
     assert parting.before is not None
     if parting.refusals[side]:
         refused = [f"{refusal.clause}: {question.book.worded_why(refusal.why)}." for refusal in parting.refusals[side]]
-        return " ".join(["Not allowed.", *refused])
+        return ["Not allowed.", *refused]
     state = parting.before[side]
     assert after is not None
     said = ["Allowed."] if parting.kind == "legality" else []
-    said.append(book.narrate(game, state, parting.actions[-1]))
+    done = book.narrate(game, state, parting.actions[-1]).rstrip(".")
+    return [*said, *(f"{sentence}." for sentence in done.split(". ")), *left_after(question, parting, side)]
+
+
+def left_after(question: Question[S, A], parting: Parting[S, A], side: int) -> list[str]:
+    """What a reading that allows the last action leaves who took it with, and what is going on then."""
+    book, game, after = question.books[side], question.games()[side], parting.after[side]
+    assert parting.before is not None and after is not None
     seat = question.games()[0].actor(parting.before[0])
-    said += [f"{sentence}." for sentence in book.parting_words.left_with(after, seat, parting.differences())]
+    said = [f"{sentence}." for sentence in book.parting_words.left_with(after, seat, parting.differences())]
     following = book.telling.draw_now(game, after)
     if following and game.outcome(after) is None:
         said.append(f"Next, {following}")
-    return " ".join(said)
+    return said
 
 
 def tell_set_up(question: Question[S, A], parting: Parting[S, A]) -> Sequence[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Generic
 
@@ -12,7 +12,7 @@ from century_rules.desk.breaking.controls import BreakingPlay, is_play_of
 from century_rules.desk.proving.finding import Finding
 from century_rules.desk.proving.proofs import Proofs
 from century_rules.kernel.errors import CenturyError
-from century_rules.kernel.game import A, S
+from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.play import played
 from century_rules.kernel.property import Play, PlayProperty
 from century_rules.kernel.progress import Tell, no_progress
@@ -22,7 +22,7 @@ from century_rules.running import Job, Workers, at_work, run
 from century_rules.search.first_play import breaks_after, broken, first_breaking_play
 from century_rules.solving.prover import RLIMIT
 from century_rules.theory.theories import Property, theory, theory_once
-from century_rules.writing.stored import as_far_as_legal, stored_plays
+from century_rules.writing.stored import Stored, as_far_as_legal, kept_plays, stored_plays
 
 DEFAULT = "default"
 PRINTED_GAME = "printed game"
@@ -133,18 +133,35 @@ def _look(
 def stored_play(
     book: Rulebook[S, A], claimed: Property[S, A], players: int, readings: Mapping[str, str],
 ) -> BreakingPlay[S, A] | None:
-    """The shortest beginning of a stored play of the printed game that can be played under these readings, too, and breaks it."""
+    """The shortest beginning of a stored play of the printed game that can be played under these readings, too, and breaks it.
+
+    Plays in which two readings part are looked at where none that was stored for a claim breaks it.
+    """
     whole = isinstance(claimed, PlayProperty)
-    game, found = book.printed(players, book.reading_names.parse(readings)), list[BreakingPlay[S, A]]()
-    for stored in stored_plays(book, players):
-        legal = as_far_as_legal(game, stored.play)
+    game = book.printed(players, book.reading_names.parse(readings))
+    for plays in (stored_plays, kept_plays):
+        found = list(_breaking(book, claimed, game, whole, plays(book, players)))
+        if found:
+            return min(found, key=lambda shown: len(shown.play.actions))
+    return None
+
+
+def _breaking(
+    book: Rulebook[S, A], claimed: Property[S, A], game: BoardGame[S, A], whole: bool, plays: Iterable[Stored[S, A]],
+) -> Iterator[BreakingPlay[S, A]]:
+    """The beginnings of plays that break a property under the readings of that game; `whole` where it is one of plays."""
+    for stored in plays:
+        try:
+            beginning = game.adopting(stored.play.states[0])  # read otherwise, the set-up may be another
+        except CenturyError:
+            continue
+        legal = as_far_as_legal(game, Play((beginning,), stored.play.actions))
         if legal is None:
             continue
         last = len(legal.actions)
         length = breaks_after(claimed, game, legal, last if whole and last > LONG else 0)
         if length is not None:
-            found.append(BreakingPlay(book, game, Play(legal.states[:length + 1], legal.actions[:length]), PRINTED_GAME))
-    return min(found, key=lambda shown: len(shown.play.actions), default=None)
+            yield BreakingPlay(book, game, Play(legal.states[:length + 1], legal.actions[:length]), PRINTED_GAME)
 
 
 def find_play(

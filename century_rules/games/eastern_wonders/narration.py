@@ -10,7 +10,7 @@ from century_rules.games.eastern_wonders.actions import (
 )
 from century_rules.games.eastern_wonders.components import PORT_CLOSED, VpTile
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice, minus, number_of, one
+from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice, minus, one
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.games.eastern_wonders.table import cost_of_outpost, market_here, ship_of_mover
 from century_rules.kernel.game import BoardGame
@@ -91,7 +91,7 @@ def narrate(game: Game, state: State, action: Action) -> str:
 
 def cubes_in_words(cubes: Cubes) -> str:
     """``(2, 1, 0, 0)`` -> ``2 ginger and 1 chili``."""
-    parts = [number_of(kind, int(count)) for kind, count in zip(Spice, cubes, strict=True) if count]
+    parts = [kind.counted(int(count)) for kind, count in zip(Spice, cubes, strict=True) if count]
     return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts) or "nothing"
 
 
@@ -154,4 +154,4 @@ def _here(s: State) -> str:
 
 
 def _a(cube: Spice) -> str:
-    return number_of(cube, 1)
+    return cube.counted(1)

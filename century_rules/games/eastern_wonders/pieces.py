@@ -9,7 +9,7 @@ from century_rules.games.century.cubes import (
 )
 
 __all__ = [
-    "NO_CUBES", "Bonus", "Cubes", "Spice", "covers", "cubes_counted", "format_cubes", "minus", "none_of", "number_of", "one",
+    "NO_CUBES", "Bonus", "Cubes", "Spice", "covers", "cubes_counted", "format_cubes", "minus", "one",
     "parse_cubes", "plus", "total",
 ]
 
@@ -30,6 +30,15 @@ class Spice(enum.IntEnum):
     def letter(self) -> str:
         return LETTERS[self]
 
+    @property
+    def none_is(self) -> str:
+        """``no ginger is``, ``no cloves are``: the beginning of a sentence."""
+        return f"no {self.name.lower()} {'are' if self is Spice.CLOVES else 'is'}"
+
+    def counted(self, number: int) -> str:
+        """``2 ginger``, ``1 clove``, ``2 cloves``."""
+        return f"{number} {'clove' if self is Spice.CLOVES and number == 1 else self.name.lower()}"
+
 
 class Bonus(enum.IntEnum):
     """The kinds of bonus tile."""
@@ -44,16 +53,6 @@ class Bonus(enum.IntEnum):
     """Three more spaces in the hold (EW-4.5d)."""
     POINTS = 4
     """Victory points only (EW-4.5e)."""
-
-
-def none_of(kind: Spice) -> str:
-    """``no ginger is``, ``no cloves are``: the beginning of a sentence."""
-    return f"no {kind.name.lower()} {'are' if kind == Spice.CLOVES else 'is'}"
-
-
-def number_of(kind: Spice, number: int) -> str:
-    """``2 ginger``, ``1 clove``, ``2 cloves``."""
-    return f"{number} {'clove' if kind is Spice.CLOVES and number == 1 else kind.name.lower()}"
 
 
 def cubes_counted(number: int) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from century_rules.games.eastern_wonders import readings as read
 from century_rules.games.eastern_wonders.actions import Begin, Discard
 from century_rules.games.eastern_wonders.order import no_occasion
-from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, minus, none_of, total
+from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, minus, total
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.games.eastern_wonders.table import is_market, spaces, spend_cube, with_player
 from century_rules.kernel.errors import Refusal, lacking
@@ -68,7 +68,7 @@ def may_discard(game: Game, s: State, a: Discard) -> Iterator[Refusal]:
         return
     player = s.players[s.actor]
     if player.hold[a.cube] < 1:
-        yield lacking("EW-7.1", f"{none_of(a.cube)} in the hold")
+        yield lacking("EW-7.1", f"{a.cube.none_is} in the hold")
     if total(player.hold) <= spaces(game, player) and game.readings.discard_more is read.DiscardMore.NO:
         yield Refusal("EW-7.1", "the rest must fit exactly")
 

@@ -17,7 +17,7 @@ from century_rules.games.eastern_wonders.actions import (
 )
 from century_rules.games.eastern_wonders.order import no_occasion, not_yet
 from century_rules.games.eastern_wonders.pieces import (
-    NO_CUBES, Bonus, Spice, covers, cubes_counted, minus, none_of, one, plus, total,
+    NO_CUBES, Bonus, Spice, covers, cubes_counted, minus, one, plus, total,
 )
 from century_rules.games.eastern_wonders.rounds import end_turn, next_to_trim
 from century_rules.games.eastern_wonders.state import Phase, State
@@ -27,6 +27,7 @@ from century_rules.games.eastern_wonders.table import (
 )
 from century_rules.kernel.errors import Refusal, lacking, not_now
 from century_rules.kernel.evolve import evolve, put
+from century_rules.writing.wanting import missing
 
 if TYPE_CHECKING:
     from century_rules.games.eastern_wonders.game import Game
@@ -62,7 +63,7 @@ def may_make_step(game: Game, s: State, a: Step) -> Refusals:
     if s.moved and a.drop is not None and s.free > 0 and game.readings.free_step is read.FreeStep.FIRST:
         yield Refusal("EW-4.5a", "a free step of the movement bonus is left, and comes before steps that cost a cube")
     if a.drop is not None and me.hold[a.drop] < 1:
-        yield lacking("EW-3.2", f"{none_of(a.drop)} in the hold")
+        yield lacking("EW-3.2", f"{a.drop.none_is} in the hold")
 
 
 def step(game: Game, s: State, a: Step) -> State:
@@ -125,7 +126,7 @@ def may_pay(game: Game, s: State, a: Pay) -> Refusals:
     if not s.owed[a.to]:
         yield lacking("EW-3.4", f"P{a.to + 1} is not to be paid, or not any more")
     if s.players[s.turn].hold[a.cube] < 1:
-        yield lacking("EW-3.4", f"{none_of(a.cube)} in the hold")
+        yield lacking("EW-3.4", f"{a.cube.none_is} in the hold")
 
 
 def pay(game: Game, s: State, a: Pay) -> State:
@@ -151,7 +152,7 @@ def may_take(game: Game, s: State, a: Take) -> Refusals:
     if s.phase == Phase.FEE:
         yield Refusal("EW-3.7", "the owners of the ships here are paid before cubes are taken")
     if gatherable(game, s)[a.cube] < 1:
-        yield lacking("EW-3.6", f"{none_of(a.cube)} lying here to be taken")
+        yield lacking("EW-3.6", f"{a.cube.none_is} lying here to be taken")
 
 
 def take(game: Game, s: State, a: Take) -> State:
@@ -204,7 +205,7 @@ def may_spend(game: Game, s: State, a: Spend) -> Refusals:
         yield no_occasion("EW-4.2", s, "no outpost is to be paid for")
         return
     if s.players[s.turn].hold[a.cube] < 1:
-        yield lacking("EW-4.2", f"{none_of(a.cube)} in the hold")
+        yield lacking("EW-4.2", f"{a.cube.none_is} in the hold")
         if game.in_force("EW-4.2"):
             return
     if not trade_stays_possible(game, spend_cube(s, a.cube), opening=True, toll=s.toll - 1):
@@ -257,11 +258,11 @@ def may_upgrade(game: Game, s: State, a: Upgrade) -> Refusals:
     if a.cube == Spice.CLOVES:
         yield lacking("EW-4.5c", "cloves are the dearest kind")
     elif hold[a.cube] < 1:
-        yield lacking("EW-4.5c", f"{none_of(a.cube)} in the hold")
+        yield lacking("EW-4.5c", f"{a.cube.none_is} in the hold")
     elif game.readings.upgrade_same is read.UpgradeSame.NO and hold[a.cube] - s.lifted[a.cube] < 1:
         yield Refusal("EW-4.5c", "that cube was upgraded just now")
     elif game.readings.supply is read.Supply.COUNTED and s.supply[a.cube + 1] < 1:
-        yield lacking("EW-4.5c", f"{none_of(Spice(a.cube + 1))} left in the supply")
+        yield lacking("EW-4.5c", f"{Spice(a.cube + 1).none_is} left in the supply")
     elif not trade_stays_possible(game, upgrade(game, s, a)):
         yield Refusal("EW-4.6", "after opening one must trade here, and could not any more")
 
@@ -286,7 +287,7 @@ def may_trade(game: Game, s: State, a: Trade) -> Refusals:
     if not me.outposts[me.ship]:
         yield Refusal("EW-4.6", "one trades where one has an outpost")
     if not covers(me.hold, market.cost):
-        yield lacking("EW-4.7", "the cubes above the arrow are not all in the hold")
+        yield lacking("EW-4.7", missing(me.hold, market.cost, Spice))
 
 
 def trade(game: Game, s: State, a: Trade) -> State:
@@ -318,7 +319,7 @@ def may_claim(game: Game, s: State, a: Claim) -> Refusals:
     if place == s.setup.closed_at:
         yield Refusal("EW-5.3", "this port is closed")
     if not covers(s.players[s.turn].hold, s.setup.vp_order[place].cost):
-        yield lacking("EW-5.1", "the cubes on the VP tile are not all in the hold")
+        yield lacking("EW-5.1", missing(s.players[s.turn].hold, s.setup.vp_order[place].cost, Spice))
 
 
 def claim(game: Game, s: State, a: Claim) -> State:

@@ -19,6 +19,8 @@ from century_rules.games.goa.table import (
 from century_rules.games.goa.taking import filled
 from century_rules.kernel.errors import Refusal, lacking, not_now
 from century_rules.kernel.evolve import evolve
+from century_rules.writing.paragraphs import counted
+from century_rules.writing.wanting import missing
 
 if TYPE_CHECKING:
     from century_rules.games.goa.game import Game
@@ -92,12 +94,13 @@ def ships_owed(game: Game, player: Player[int], column: int) -> int:
 def may_pay_spices(game: Game, s: State, column: int) -> Refusals:
     owed = spices_owed(game, mover(s), column)
     if any(spices_of(mover(s), spice) < owed[spice] for spice in range(len(Spice))):
-        yield lacking("GO-6.1", "the spices of the step are not there")
+        yield lacking("GO-6.1", missing([spices_of(mover(s), spice) for spice in Spice], owed, Spice))
 
 
 def may_pay_ships(game: Game, s: State, column: int) -> Refusals:
-    if mover(s).ships < ships_owed(game, mover(s), column):
-        yield lacking("GO-6.1", "there are not enough ships")
+    wanted = ships_owed(game, mover(s), column)
+    if mover(s).ships < wanted:
+        yield lacking("GO-6.1", f"the step costs {counted(wanted, 'ship')}, and {int(mover(s).ships)} of them are there")
 
 
 def may_develop(game: Game, s: State, a: Develop) -> Refusals:

@@ -33,6 +33,15 @@ class Spice(enum.IntEnum):
     CLOVE = 4
     """Clove."""
 
+    def counted(self, number: int) -> str:
+        """``2 ginger``, ``1 clove``, ``2 cloves``."""
+        return f"{number} {self.name.lower()}{'s' if self is Spice.CLOVE and number > 1 else ''}"
+
+    @property
+    def none_is(self) -> str:
+        """``no ginger is``: the beginning of a sentence."""
+        return f"no {self.name.lower()} is"
+
 
 class Column(enum.IntEnum):
     """The columns of the development board (GO-1.3)."""

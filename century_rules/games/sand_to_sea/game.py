@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 import attrs
@@ -57,6 +57,7 @@ class Game(WrittenGame[State, Action]):
     droppable: ClassVar[frozenset[str]] = DROPPABLE
     game_over_clause: ClassVar[str] = "SS-9.1"
     phases: ClassVar[type[Phase]] = Phase
+    kinds: ClassVar[Sequence[Spice]] = tuple(Spice)
     rules: ClassVar[Mapping[type, Rule]] = RULES
     players: int = 2
     readings: Readings = attrs.field(factory=Readings)

@@ -17,6 +17,7 @@ from century_rules.games.sand_to_sea.table import (
 from century_rules.games.spice_road.table import gain, mover, pay, with_mover
 from century_rules.kernel.errors import Refusal, lacking, not_now
 from century_rules.kernel.evolve import evolve, put
+from century_rules.writing.wanting import missing
 
 if TYPE_CHECKING:
     from century_rules.games.sand_to_sea.game import Game
@@ -59,7 +60,7 @@ def may_spend(game: Game, s: State, a: Spend) -> Refusals:
     if s.phase != Phase.OPENING:
         yield not_now("SS-5.2", "no outpost is to be paid for")
     elif hold[a.cube] < 1:
-        yield not_now("SS-5.2", f"no {a.cube.letter} is in the hold")
+        yield not_now("SS-5.2", f"{game.kinds[a.cube].none_is} in the hold")
     elif s.to_trade and not can_pay(minus(hold, one(a.cube)), here(s).cost, s.toll - 1):
         yield Refusal("SS-5.6", "who opens an outpost must trade there, and could not without that cube")
 
@@ -118,7 +119,7 @@ def may_trade(game: Game, s: State, a: Trade) -> Refusals:
     if not me.outposts[me.ship]:
         yield Refusal("SS-5.6", "one trades where one has an outpost")
     if not covers(me.hold, face.cost):
-        yield lacking("SS-5.6", "the cubes above the arrow are not all in the hold")
+        yield lacking("SS-5.6", missing(me.hold, face.cost, game.kinds))
 
 
 def trade(game: Game, s: State, a: Trade) -> State:
@@ -142,7 +143,7 @@ def may_claim(game: Game, s: State, a: Claim) -> Refusals:
     elif place == s.closed_at:
         yield Refusal("EW-5.3", "this port is closed")
     elif not covers(mover(s).hold, s.vp[place].cost):
-        yield lacking("SS-6.1", "the cubes on the VP tile are not all in the hold")
+        yield lacking("SS-6.1", missing(mover(s).hold, s.vp[place].cost, game.kinds))
 
 
 def claim(game: Game, s: State, a: Claim) -> State:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TypeAlias, cast
 
 from century_rules.games.century.cubes import format_cubes
+from century_rules.games.eastern_wonders.narration import cubes_in_words
 from century_rules.games.sand_to_sea.actions import Action, Claim, Discard, Reach, Step, Take
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import TileKind
@@ -46,7 +47,7 @@ class OwnPartingWords(PartingWords[State, Action]):
         me, who, mine = state.players[seat], format_seat(seat), f"players[{seat}]."
         said = []
         if any(path.startswith(f"{mine}hold") for path in changed):
-            said.append(f"{who} then has {format_cubes(me.hold)} in the hold")
+            said.append(f"{who} then has {cubes_in_words(me.hold)} in the hold")
         if f"{mine}ship" in changed:
             said.append(f"{who} is then on {state.setup.sea.names[me.ship]}")
         if "final" in changed and not state.final:  # that a round is the last, the action itself tells

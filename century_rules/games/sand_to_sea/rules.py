@@ -8,7 +8,7 @@ is what differs. `voyage` and `mooring` have the rest.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from century_rules.games.century.cubes import NO_CUBES, minus, one, total
@@ -24,19 +24,26 @@ from century_rules.games.spice_road import rules as cards
 from century_rules.games.spice_road.table import mover, place_in_row, to_bowls, with_mover
 from century_rules.kernel.errors import Refusal, lacking, not_now
 from century_rules.kernel.evolve import evolve, put
+from century_rules.writing.arguments import format_seat
 
 if TYPE_CHECKING:
     from century_rules.games.sand_to_sea.game import Game
 
 Refusals = Iterator[Refusal]
 
-ONE_ACTION = not_now("SS-2.1", "a turn is one action, begun at its start, and something else is going on")
+_DOING: Mapping[int, str] = {
+    Phase.PAY: "paying for a merchant card", Phase.PICK: "taking cubes that lay on a card", Phase.RAISE: "raising cubes",
+    Phase.TRADE: "exchanging with a trade card", Phase.SAIL: "sailing", Phase.FEE: "paying the ships on this tile",
+    Phase.MOOR: "acting on a tile", Phase.OPENING: "paying for an outpost", Phase.REWARD: "choosing what a column gives",
+    Phase.MARKET: "trading", Phase.TRIM: "returning cubes"}
 BEFORE_THE_START = not_now("SS-2.1", "first every player takes starting cubes and places the ship (SS-1.9)")
 
 
 def one_action(s: State) -> Refusal:
     """Why what begins a turn cannot be done now."""
-    return BEFORE_THE_START if s.phase == Phase.START else ONE_ACTION
+    if s.phase == Phase.START:
+        return BEFORE_THE_START
+    return not_now("SS-2.1", f"{format_seat(s.actor)} is still {_DOING[s.phase]}, and a turn is one action")
 
 
 # --- before the first turn (SS-1.9) -----------------------------------------------------------------------------------
@@ -161,9 +168,9 @@ def done(game: Game, s: State, a: Done) -> State:
 
 def may_return(game: Game, s: State, a: Return) -> Refusals:
     if s.phase != Phase.TRIM:
-        yield not_now("SS-8.1", "nobody has too many cubes now")
+        yield not_now("SS-8.1", "nobody has too many cubes")
     elif s.players[s.actor].hold[a.cube] < 1:
-        yield not_now("SS-8.1", f"no {a.cube.letter} is in the hold")
+        yield not_now("SS-8.1", f"{game.kinds[a.cube].none_is} in the hold")
 
 
 def return_(game: Game, s: State, a: Return) -> State:

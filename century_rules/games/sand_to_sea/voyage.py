@@ -158,7 +158,7 @@ def may_pay(game: Game, s: State, a: Pay) -> Refusals:
         yield lacking("SS-4.4", f"P{a.to + 1} is not to be paid, or not any more")
     hold = mover(s).hold
     if hold[a.cube] < 1:
-        yield not_now("SS-4.4", f"no {a.cube.letter} is in the hold")
+        yield not_now("SS-4.4", f"{game.kinds[a.cube].none_is} in the hold")
     elif (not s.moved and game.readings.pass_allowed is read.PassAllowed.NO
           and not can_act(game, s, minus(hold, one(a.cube)), sum(s.owed) - 1)):
         yield Refusal("SS-2.1", "without that cube nothing could be done on this tile, and something must be")

@@ -232,11 +232,11 @@ def may_trade(game: Game, s: State, a: Trade) -> Refusals:
         yield not_now("SK-2.2", "one trades after building, and before returning cubes")
     else:
         if mover(s).cubes[a.give] < game.components.trade_rate:
-            yield lacking("SK-7.1", f"there are not {game.components.trade_rate} {a.give.letter}")
+            yield lacking("SK-7.1", f"{game.components.trade_rate} {a.give.name.lower()} cubes are wanted for a trade")
         if a.give == a.take and game.readings.trade_same is read.TradeSame.NO:
             yield Refusal("SK-7.1", "one trades for another colour")
         if a.give != a.take and not in_supply(game, held(s, a.take), game.components.cubes):
-            yield Refusal("SK-1.4", f"no {a.take.letter} is left")
+            yield Refusal("SK-1.4", f"no {a.take.name.lower()} cube is left")
 
 
 def held(s: State, colour: int) -> int:
@@ -259,7 +259,7 @@ def may_return(game: Game, s: State, a: Return) -> Refusals:
     if s.phase == Phase.PLACE:
         yield not_now("SK-2.2", "cubes are returned at the end of a turn")
     elif mover(s).cubes[a.cube] < 1:
-        yield not_now("SK-7.2", f"there is no {a.cube.letter}")
+        yield not_now("SK-7.2", f"there is no {a.cube.name.lower()} cube")
     elif total(mover(s).cubes) <= game.components.keep and game.readings.trim is read.Trim.EXACT:
         yield Refusal("SK-7.2", f"{game.components.keep} cubes are kept")
 

@@ -29,7 +29,7 @@ def may_lay(game: CardGame[S], s: S, a: Lay) -> Refusals:
     if not is_buying(game, s):
         yield game.one_action(s)
     elif mover(s).hold[a.cube] < 1:
-        yield not_now("SR-4.1", f"no {a.cube.letter} is in the caravan")
+        yield not_now("SR-4.1", f"{game.kinds[a.cube].none_is} there to be laid")
     elif s.laid + 1 >= cards_in_row(game, s):
         yield not_now("SR-4.1", "no card lies further right in the row")
     elif s.phase == game.phases.PAY and s.aim > 0 and s.laid >= s.aim:
@@ -50,7 +50,7 @@ def may_add(game: Game, s: State, a: Add) -> Refusals:
     if s.phase != Phase.PAY or s.laid == 0:
         yield not_now("SR-4.1", "no cube has been laid yet")
     elif mover(s).hold[a.cube] < 1:
-        yield not_now("SR-4.1", f"no {a.cube.letter} is in the caravan")
+        yield not_now("SR-4.1", f"{game.kinds[a.cube].none_is} in the caravan")
     else:
         if game.readings.payment is read.Payment.ONE:
             yield Refusal("SR-4.1", "one cube is laid on each card, not more")
@@ -102,7 +102,14 @@ def may_take(game: CardGame[S], s: S, a: Take) -> Refusals:
     elif place < s.laid:
         yield not_now("SR-4.1", f"cubes were laid for a card further right than {a.card}")
     elif place > s.laid:
-        yield Refusal("SR-4.1", f"a cube is to be laid on each card to the left of {a.card}")
+        yield Refusal("SR-4.1", to_be_laid(place - s.laid, s.laid))
+
+
+def to_be_laid(left: int, laid: int) -> str:
+    """SR-4.1: that so many cards to the left of one are to be paid for, after those paid for already."""
+    if laid > 0:
+        return f"first a cube is to be laid on {left} more card{'s' if left > 1 else ''} to its left"
+    return f"first a cube is to be laid on {f'each of the {left} cards' if left > 1 else 'the card'} to its left"
 
 
 def is_in_row(game: CardGame[S], s: S, number: int) -> bool:
@@ -153,7 +160,7 @@ def may_pick(game: CardGame[S], s: S, a: Pick) -> Refusals:
     if s.phase != game.phases.PICK:
         yield not_now("SR-4.4", "cubes come with the card that is taken")
     elif s.offered[a.cube] < 1:
-        yield not_now("SR-4.4", f"no {a.cube.letter} lay on the card, or none any more")
+        yield not_now("SR-4.4", f"{game.kinds[a.cube].none_is} left of what lay on the card")
 
 
 def pick(game: CardGame[S], s: S, a: Pick) -> S:

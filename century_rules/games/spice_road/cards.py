@@ -39,6 +39,15 @@ class Spice(enum.IntEnum):
     def letter(self) -> str:
         return "YRGB"[self]
 
+    @property
+    def none_is(self) -> str:
+        """``no turmeric cube is``: the beginning of a sentence."""
+        return f"no {self.name.lower()} cube is"
+
+    def counted(self, number: int) -> str:
+        """``2 turmeric cubes``; themes call a cube otherwise."""
+        return f"{number} {self.name.lower()} cube{'s' if number > 1 else ''}"
+
 
 class Kind(enum.IntEnum):
     """The kinds of merchant card."""

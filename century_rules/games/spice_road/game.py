@@ -53,6 +53,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
     game_over_clause: ClassVar[str] = "SR-8.1"
     decks: ClassVar[Sequence[Deck[Never]]] = DECKS
     phases: ClassVar[type[Phase]] = Phase
+    kinds: ClassVar[Sequence[Spice]] = tuple(Spice)
     rules: ClassVar[Mapping[type, Rule]] = RULES
     players: int = 2
     readings: Readings = attrs.field(factory=Readings)
@@ -134,7 +135,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
 
     def one_action(self, s: State) -> Refusal:
         """SR-2.2: that the turn has begun with another action."""
-        return rules.ONE_ACTION
+        return rules.one_action(s)
 
     def exchanged(self, s: State) -> State:
         """The position after an exchange; under hold=always cubes beyond the limit are returned at once."""

@@ -7,10 +7,10 @@ from typing import TypeAlias
 
 import attrs
 
-from century_rules.games.century.cubes import format_cubes, total
+from century_rules.games.century.cubes import total
 from century_rules.games.spice_road.actions import Action, Claim, Forgo, Reach, Take
 from century_rules.games.spice_road.state import State
-from century_rules.games.spice_road.telling import Words
+from century_rules.games.spice_road.telling import Words, cubes_said
 from century_rules.kernel.game import BoardGame
 from century_rules.parting_words import PartingWords
 from century_rules.writing.arguments import format_seat
@@ -61,14 +61,14 @@ def _cards_that_matter(states: Sequence[State], actions: Sequence[Action]) -> It
 def _left(state: State, seat: int, changed: Collection[str], called: Words) -> Iterator[str]:
     me, who = state.players[seat], format_seat(seat)
     if any(path.startswith(f"players[{seat}].hold") for path in changed):
-        yield f"{who} then has {format_cubes(me.hold)} in the caravan"
+        yield f"{who} then has {cubes_said(me.hold, called)} in the caravan"
     if any(path.startswith((f"players[{seat}].gold", f"players[{seat}].silver")) for path in changed):
         yield f"{who} then has {int(me.gold)} {called.gold} and {int(me.silver)} {called.silver}"
     if "silver" in changed or "gold" in changed:
         yield f"{int(state.gold)} {called.gold} and {int(state.silver)} {called.silver} are left"
     if any(path.startswith("on[") for path in changed):
         row = [name for name, there in zip(state.card_names, state.unsold, strict=False) if there]
-        lying = [f"{format_cubes(cubes)} on {name}" for name, cubes in zip(row, state.on, strict=False) if total(cubes)]
+        lying = [f"{cubes_said(cubes, called)} on {name}" for name, cubes in zip(row, state.on, strict=False) if total(cubes)]
         yield f"In the row then lie {', '.join(lying) or f'no {called.cube}s'}"
     if "final" in changed:
         yield "This round is the last" if state.final else "The game goes on after this round"

@@ -6,10 +6,10 @@ what it does. The clause each line comes from stands beside it; the texts are in
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from century_rules.games.century.cubes import covers, one, plus, total
+from century_rules.games.century.cubes import Cubes, covers, one, plus, total
 from century_rules.games.spice_road import readings as read
 from century_rules.games.spice_road.actions import Claim, Discard, Done, Exchange, Forgo, Play, Raise, Recover, Rest
 from century_rules.games.spice_road.cards import Card, Kind, Spice
@@ -18,17 +18,29 @@ from century_rules.games.spice_road.table import (
     bring_about_the_end, cards_to_end, end_turn, gain, in_bowl, mover, next_turn, pay, place_in_row, to_bowls, too_many,
     with_mover,
 )
-from century_rules.games.spice_road.taken_over import CardGame, OfCards, S, become
+from century_rules.games.spice_road.taken_over import CardGame, S, Trader, become
 from century_rules.kernel.errors import Refusal, lacking, not_now
 from century_rules.kernel.evolve import evolve, put
+from century_rules.writing.arguments import format_seat
+from century_rules.writing.wanting import missing
 
 if TYPE_CHECKING:
     from century_rules.games.spice_road.game import Game
 
 Refusals = Iterator[Refusal]
 
-NOT_COVERED = "the cubes above the arrow are not in the caravan"
-ONE_ACTION = not_now("SR-2.2", "a turn is one action, and another one is going on")
+_UNDER_WAY: Mapping[int, str] = {
+    Phase.PAY: "paying for a merchant card", Phase.PICK: "taking cubes that lay on a card", Phase.RAISE: "raising cubes",
+    Phase.REST: "taking back cards", Phase.TRIM: "returning cubes", Phase.ROOM: "returning cubes"}
+
+
+def one_action(s: State) -> Refusal:
+    """SR-2.2: that the turn is going on with another action."""
+    return not_now("SR-2.2", f"{format_seat(s.turn)} is still {_under_way(s)}, and a turn is one action")
+
+
+def _under_way(s: State) -> str:
+    return f"exchanging with {s.card_names[s.using]}" if s.phase == Phase.TRADE else _UNDER_WAY[s.phase]
 
 
 # --- playing a card (SR-3.1 to SR-3.5) --------------------------------------------------------------------------------
@@ -40,13 +52,18 @@ def may_play(game: CardGame[S], s: S, a: Play) -> Refusals:
     if s.phase != game.phases.ACT:
         yield game.one_action(s)
     elif not mover(s).hand[number]:
-        yield not_now("SR-3.1", f"{a.card} is not in the hand")
+        yield not_now("SR-3.1", not_in_hand(mover(s), number, a.card))
     elif card.kind == Kind.TRADE and game.readings.trade_zero is read.TradeZero.NO:
         if not covers(mover(s).hold, card.cost):
-            yield lacking("SR-3.5", NOT_COVERED)
+            yield lacking("SR-3.5", missing(mover(s).hold, card.cost, game.kinds))
     elif (card.kind == Kind.UPGRADE and game.readings.upgrade_count is read.UpgradeCount.AT_LEAST_ONE
           and not can_raise_any(game, s)):
         yield Refusal("SR-3.3", "no cube in the caravan can be raised, and at least one must be")
+
+
+def not_in_hand(me: Trader, number: int, card: str) -> str:
+    """Why a card cannot be played."""
+    return f"{card} lies played, and a rest takes it back" if me.played[number] else f"{card} is not in the hand"
 
 
 def play(game: CardGame[S], s: S, a: Play) -> S:
@@ -66,13 +83,13 @@ def may_exchange(game: CardGame[S], s: S, a: Exchange) -> Refusals:
     if s.phase != game.phases.TRADE or s.using != number:
         yield not_now("SR-3.5", f"{a.card} is not the trade card being used")
     else:
-        yield from cannot_exchange(s, s.cards[number])
+        yield from cannot_exchange(game, s, s.cards[number])
 
 
-def cannot_exchange(s: OfCards, card: Card[int]) -> Refusals:
+def cannot_exchange(game: CardGame[S], s: S, card: Card[int]) -> Refusals:
     """SR-3.5: that the mover has not the cubes that the card takes."""
     if not covers(mover(s).hold, card.cost):
-        yield not_now("SR-3.5", NOT_COVERED)
+        yield not_now("SR-3.5", missing(mover(s).hold, card.cost, game.kinds))
 
 
 def exchange(game: CardGame[S], s: S, a: Exchange) -> S:
@@ -88,14 +105,14 @@ def may_raise(game: CardGame[S], s: S, a: Raise) -> Refusals:
     if s.phase != game.phases.RAISE:
         yield not_now("SR-3.3", "cubes are raised with an upgrade card")
     elif a.cube == Spice.CINNAMON:
-        yield lacking("SR-3.4", f"{a.cube.letter} has no next level")
+        yield lacking("SR-3.4", "a cube of the dearest kind has no next level")
     elif mover(s).hold[a.cube] < 1:
-        yield not_now("SR-3.3", f"no {a.cube.letter} is in the caravan")
+        yield not_now("SR-3.3", f"{game.kinds[a.cube].none_is} there to be raised")
     else:
         if mover(s).hold[a.cube] - s.lifted[a.cube] < 1:  # none is lifted but under upgrade-same-cube=no
             yield Refusal("SR-3.3", "this card has raised each of these cubes already")
         if not in_bowl(game, s, Spice(a.cube + 1)):
-            yield lacking("SR-7.2", f"no {Spice(a.cube + 1).letter} is left in the bowl")
+            yield lacking("SR-7.2", f"{game.kinds[a.cube + 1].none_is} left in the bowl")
 
 
 def raise_(game: CardGame[S], s: S, a: Raise) -> S:
@@ -128,7 +145,7 @@ def must_raise_more(game: CardGame[S], s: S) -> Refusals:
 
 def may_rest(game: Game, s: State, a: Rest) -> Refusals:
     if s.phase != Phase.ACT:
-        yield ONE_ACTION
+        yield one_action(s)
     elif sum(mover(s).played) < 1 and game.readings.rest_empty is read.RestEmpty.NO:
         yield Refusal("SR-5.1", "there is no card to be taken back")
 
@@ -141,7 +158,7 @@ def rest(game: Game, s: State, a: Rest) -> State:
 
 def may_recover(game: Game, s: State, a: Recover) -> Refusals:
     if s.phase != Phase.ACT and s.phase != Phase.REST:
-        yield ONE_ACTION
+        yield one_action(s)
     elif not mover(s).played[s.card_names.index(a.card)]:
         yield not_now("SR-5.1", f"{a.card} does not lie before the player")
     elif game.readings.rest_part is read.RestPart.NO:
@@ -161,13 +178,13 @@ def recover(game: Game, s: State, a: Recover) -> State:
 def may_claim(game: Game, s: State, a: Claim | Forgo) -> Refusals:
     number = s.point_names.index(a.card)
     if s.phase != Phase.ACT:
-        yield ONE_ACTION
+        yield one_action(s)
         return
     if not s.unclaimed[number] or place_in_row(s.unclaimed, number) >= game.components.point_row:
         yield not_now("SR-6.1", f"{a.card} does not lie in the row of point cards")
         return
     if not covers(mover(s).hold, s.point_cards[number].cost):
-        yield lacking("SR-6.1", f"the cubes on {a.card} are not all in the caravan")
+        yield lacking("SR-6.1", missing(mover(s).hold, s.point_cards[number].cost, game.kinds))
     if isinstance(a, Forgo):
         if coin_above(game, s, place_in_row(s.unclaimed, number)) == (0, 0):
             yield not_now("SR-6.4", f"no coins lie above {a.card}")
@@ -214,7 +231,7 @@ def may_done(game: Game, s: State, a: Done) -> Refusals:
     elif s.phase == Phase.RAISE:
         yield from must_raise_more(game, s)
     elif too_many_now(game, s):
-        yield not_now("SR-7.1", f"only {game.components.caravan} cubes can be kept")
+        yield not_now("SR-7.1", over_limit(mover(s).hold, game.components.caravan))
 
 
 def done(game: Game, s: State, a: Done) -> State:
@@ -227,9 +244,9 @@ def done(game: Game, s: State, a: Done) -> State:
 
 def may_discard(game: Game, s: State, a: Discard) -> Refusals:
     if s.phase != Phase.TRIM and s.phase != Phase.ROOM:
-        yield not_now("SR-7.1", "cubes are returned when there are too many")
+        yield not_now("SR-7.1", f"{game.components.caravan} cubes fit, and nothing is to be returned")
     elif mover(s).hold[a.cube] < 1:
-        yield not_now("SR-7.1", f"no {a.cube.letter} is in the caravan")
+        yield not_now("SR-7.1", f"{game.kinds[a.cube].none_is} in the caravan")
 
 
 def discard(game: Game, s: State, a: Discard) -> State:
@@ -237,6 +254,12 @@ def discard(game: Game, s: State, a: Discard) -> State:
     if too_many(game, s) or game.readings.discard_exact is read.DiscardExact.NO:
         return s
     return done(game, s, Done())
+
+
+def over_limit(hold: Cubes, limit: int) -> str:
+    """SR-7.1: how many cubes are to be returned."""
+    there = int(total(hold))
+    return f"{there} cubes are too many: first {there - limit} of them {'is' if there == limit + 1 else 'are'} to be returned"
 
 
 def too_many_now(game: Game, s: State) -> bool:

@@ -4,6 +4,7 @@ other game that takes these clauses over. What such a game does otherwise is sai
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
 from century_rules.games.century.cubes import Cubes
@@ -11,6 +12,7 @@ from century_rules.games.spice_road import readings as read
 from century_rules.games.spice_road.cards import Card
 from century_rules.kernel.errors import Refusal
 from century_rules.kernel.evolve import evolve
+from century_rules.writing.wanting import Kind
 
 P_co = TypeVar("P_co", covariant=True)
 R = TypeVar("R")
@@ -118,6 +120,10 @@ class CardGame(Protocol[S]):
     def components(self) -> CardBox: ...
 
     def in_force(self, clause: str) -> bool: ...
+
+    @property
+    def kinds(self) -> Sequence[Kind]:
+        """The kinds of cubes, in rising value."""
 
     @property
     def phases(self) -> Phases: ...

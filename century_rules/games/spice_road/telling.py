@@ -22,7 +22,7 @@ from century_rules.kernel.game import BoardGame
 from century_rules.writing.arguments import format_seat
 from century_rules.writing.differences import Difference
 from century_rules.writing.lettering import Lettering
-from century_rules.writing.paragraphs import counted
+from century_rules.writing.paragraphs import counted, listed
 from century_rules.writing.plain import PlainTelling
 from century_rules.writing.toml_table import TomlTable, parse_toml
 from century_rules.writing.unlike import Unlike
@@ -152,12 +152,8 @@ class SpiceTelling(PlainTelling[State, Action]):
                 return super().of_the_moment(game, state, action, name)
 
     def cubes(self, cubes: Cubes) -> str:
-        """``(2, 1, 0, 0)`` -> ``2 turmeric and 1 saffron``; crystals are counted, spices are not."""
-        parts = [self._counted(int(count), name) for count, name in zip(cubes, self.called.cubes, strict=True) if count]
-        return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts) or "nothing"
-
-    def _counted(self, count: int, name: str) -> str:
-        return f"{count} {name}{'s' if count > 1 and name.endswith(self.called.cube) else ''}"
+        """As the edition calls them."""
+        return cubes_said(cubes, self.called)
 
     def follows(self, game: AGame, before: State, after: State, /) -> Sequence[str]:
         who, said = format_seat(before.turn), []
@@ -190,15 +186,16 @@ class SpiceTelling(PlainTelling[State, Action]):
                 f"{int(player.silver)} {self.called.silver}")
 
     def draw_now(self, game: AGame, state: State, /) -> str:
-        full = total(state.players[state.turn].hold) <= cast(Game, game).components.caravan
-        returning = f" may return more {self.called.cube}s" if full else f" has too many {self.called.cube}s"
+        hold, limit = int(total(state.players[state.turn].hold)), cast(Game, game).components.caravan
+        returning = (f" may return more {self.called.cube}s" if hold <= limit else
+                     f" has too many {self.called.cube}s, and is to return {hold - limit}")
         doing = {Phase.PAY: f" is paying for a merchant card, {int(state.laid)} laid", Phase.TRADE: " may exchange",
                  Phase.RAISE: f" may raise {int(state.left)} more", Phase.TRIM: returning, Phase.ROOM: returning,
                  Phase.PICK: f" may take more of what lay on the card, {self.cubes(state.offered)}",
                  Phase.REST: " may take back more cards"}
         if state.phase == Phase.OVER:
             return "The game is over."
-        return f"{format_seat(state.turn)}{doing.get(Phase(state.phase), ' acts')}."
+        return f"{format_seat(state.turn)}{doing.get(Phase(state.phase), ' is to play, take, claim or rest')}."
 
     def held(self, state: State, field: str, value: object, name: str, /) -> str:
         match field.rpartition(".")[2], value:
@@ -228,6 +225,13 @@ class SpiceTelling(PlainTelling[State, Action]):
         return (f"{format_seat(seat)}: {int(player.points)} on {counted(int(player.claims), self.called.point_card)}, "
                 f"{int(player.gold)} {self.called.gold}, {int(player.silver)} {self.called.silver}, "
                 f"{counted(cubes, self.called.cube)} that count{'s' if cubes == 1 else ''}: {int(points_of(game, player))}")
+
+
+def cubes_said(cubes: Cubes, called: Words) -> str:
+    """``(2, 1, 0, 0)`` -> ``2 turmeric and 1 saffron``; crystals are counted, spices are not."""
+    parts = [f"{int(count)} {name}{'s' if count > 1 and name.endswith(called.cube) else ''}"
+             for count, name in zip(cubes, called.cubes, strict=True) if count]
+    return listed(parts) if parts else "nothing"
 
 
 def _holds(game: AGame, s: State, action: Action) -> tuple[Cubes, Cubes]:

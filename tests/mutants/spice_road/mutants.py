@@ -30,7 +30,7 @@ MUTANTS = (
            "    higher = one(a.cube + 1)\n", "    higher = one(min(3, a.cube + 2))\n",
            (PAIRING, PROPERTIES, BY_HAND, PROOF), Raise(Spice.TURMERIC)),
     Mutant("with any number of players the sixth point card ends the game", "table.py",
-           "return by_players[game.players - 2]\n", "return by_players[0]\n", (PAIRING, PROPERTIES, BY_HAND)),
+           "return by_players[game.players - 2]\n", "return by_players[0]\n", (PAIRING, BY_HAND)),
     Mutant("yellow cubes count", "table.py",
            "total(player.hold) - player.hold[Spice.TURMERIC]", "total(player.hold)", (PAIRING, BY_HAND)),
     Mutant("a tie goes to the earlier player", "../century/winning.py",

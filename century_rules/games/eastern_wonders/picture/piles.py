@@ -16,6 +16,7 @@ from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Bonus, Cubes
 from century_rules.games.eastern_wonders.picture.players import CALLED
 from century_rules.games.eastern_wonders.state import State
+from century_rules.writing.wording import in_full
 
 KINDS = kinds()
 WIDTH = 84
@@ -28,7 +29,7 @@ ON_THE_TABLE = BESIDE | {"players", "lying", "ports"}
 def piles(pen: Pen, game: Game, state: State, width: float, pointing: Pointing[State, Action]) -> Panel:
     """All that, no wider than so."""
     differing = pointing.unlike(state)
-    now = going_on(pen, draw_phase(state), width, unlike=bool(differing - ON_THE_TABLE))
+    now = going_on(pen, in_full(draw_phase(state)), width, unlike=bool(differing - ON_THE_TABLE))
     box = game.components
     parts = [bonus_pile(pen, CALLED[kind].format(box.hold_bonus_spaces), box.bonus_vp[kind], int(state.bonus_left[kind]))
              for kind in Bonus]

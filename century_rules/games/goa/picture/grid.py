@@ -92,7 +92,7 @@ def _tile(pen: Pen, at: Element, tile: Tile[int]) -> None:
     """What is on a tile."""
     if tile.kind == Kind.PLANTATION:
         for place in range(tile.number):
-            cube(pen, at, SHAPES[tile.spice], SIDE / 2 + (place - (tile.number - 1) / 2) * 17, 18)
+            cube(pen, at, SHAPES[tile.spice], SIDE / 2 + (place - (tile.number - 1) / 2) * 17, 31)
         pen.text(at, SIDE / 2, SIDE - 8, "field" if tile.number == 1 else f"{tile.number} fields", "d-m d-small", room=SIDE - 8,
                  size=11.5)
         return
@@ -106,6 +106,8 @@ def _markers(pen: Pen, group: Element, game: Game, state: State) -> None:
     for mark, spot in enumerate(state.marks):
         if spot >= 0:
             seat, (x, y) = owner(game, state, mark), _middle(game, spot)
+            if spot < len(game.squares) and state.lying[spot]:  # what is on the tile stays to be seen
+                x, y = x + SIDE / 2 - 15, y - SIDE / 2 + 14
             if state.phase == Phase.BID and state.item == mark:
                 pen.circle(group, x, y, 15, "d-board-now")
             pen.rect(group, x - 10, y - 10, 20, 20, f"d-out {of_seat(seat)}", 10 if mark else 3)

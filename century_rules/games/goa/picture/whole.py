@@ -18,6 +18,7 @@ from century_rules.games.goa.state import Phase, State, Task
 from century_rules.games.goa.table import actor
 from century_rules.writing.arguments import format_seat
 from century_rules.writing.paragraphs import counted
+from century_rules.writing.wording import in_full
 
 WIDTH, HEIGHT, GAP = 380, 150, 12
 DRAWN = frozenset({"players", "lying", "exchanged"})
@@ -29,7 +30,7 @@ LETTERS = "SHTEF"
 def whole(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action]) -> Panel:
     """The grid and a board for each player."""
     table = heading(pen, f"Part {'AB'[state.part]}, round {state.round + 1}", grid(pen, game, state, pointing))
-    left = column(pen, [going_on(pen, _says(state), WIDTH, unlike=bool(pointing.unlike(state) - DRAWN)), table], GAP)
+    left = column(pen, [going_on(pen, in_full(_says(state)), WIDTH, unlike=bool(pointing.unlike(state) - DRAWN)), table], GAP)
     boards = column(pen, [_player(pen, game, state, seat, pointing) for seat in range(game.players)], GAP)
     if pen.form is Form.WIDE:
         return row(pen, [left, boards], GAP)

@@ -23,6 +23,7 @@ from century_rules.games.sand_to_sea.state import NOWHERE, Phase, State
 from century_rules.games.sand_to_sea.telling import SandTelling, chart_of, placeholders_told
 from century_rules.games.spice_road.picture.hands import offered
 from century_rules.games.spice_road.picture.rows import merchant_row
+from century_rules.writing.wording import in_full
 
 GAP = 12
 BESIDE = frozenset({"bowls", "bonus_left", "sets", "drawn"})
@@ -51,7 +52,7 @@ def _now(pen: Pen, game: Game, state: State, width: float, pointing: Pointing[St
     says = SandTelling(str).draw_now(game, state)
     if state.final and state.phase != Phase.OVER:
         says += " This round is the last."
-    now = going_on(pen, says, width, unlike=bool(pointing.unlike(state) - ON_THE_TABLE))
+    now = going_on(pen, in_full(says), width, unlike=bool(pointing.unlike(state) - ON_THE_TABLE))
     return column(pen, [now, offered(pen, state.offered, kinds())], 4) if total(state.offered) else now
 
 

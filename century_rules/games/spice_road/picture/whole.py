@@ -19,6 +19,7 @@ from century_rules.games.spice_road.picture.players import player_board
 from century_rules.games.spice_road.picture.rows import merchant_row, point_row
 from century_rules.games.spice_road.state import Phase, State
 from century_rules.games.spice_road.telling import SpiceTelling, Words
+from century_rules.writing.wording import in_full
 
 GAP = 14
 ON_THE_TABLE = frozenset({"players", "unsold", "on", "unclaimed", "gold", "silver"})
@@ -43,7 +44,7 @@ def _now(pen: Pen, called: Words, game: Game, state: State, pointing: Pointing[S
     says = SpiceTelling(str, called=called).draw_now(game, state)
     if state.final and state.phase != Phase.OVER:
         says += " The end of the game has been brought about."
-    lines = [going_on(pen, says, 460, unlike=bool(pointing.unlike(state) - ON_THE_TABLE))]
+    lines = [going_on(pen, in_full(says), 460, unlike=bool(pointing.unlike(state) - ON_THE_TABLE))]
     if total(state.offered):
         lines.append(offered(pen, state.offered, looks))
     if game.readings.supply is read.Supply.FINITE:
