@@ -35,7 +35,7 @@ _DOING: Mapping[int, str] = {
     Phase.PAY: "paying for a merchant card", Phase.PICK: "taking cubes that lay on a card", Phase.RAISE: "raising cubes",
     Phase.TRADE: "exchanging with a trade card", Phase.SAIL: "sailing", Phase.FEE: "paying the ships on this tile",
     Phase.MOOR: "acting on a tile", Phase.OPENING: "paying for an outpost", Phase.REWARD: "choosing what a column gives",
-    Phase.MARKET: "trading", Phase.TRIM: "returning cubes"}
+    Phase.MARKET: "trading", Phase.TRIM: "returning cubes", Phase.OVER: "at the end of the game"}
 BEFORE_THE_START = not_now("SS-2.1", "first every player takes starting cubes and places the ship (SS-1.9)")
 
 

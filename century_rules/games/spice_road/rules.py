@@ -31,7 +31,8 @@ Refusals = Iterator[Refusal]
 
 _UNDER_WAY: Mapping[int, str] = {
     Phase.PAY: "paying for a merchant card", Phase.PICK: "taking cubes that lay on a card", Phase.RAISE: "raising cubes",
-    Phase.REST: "taking back cards", Phase.TRIM: "returning cubes", Phase.ROOM: "returning cubes"}
+    Phase.REST: "taking back cards", Phase.TRIM: "returning cubes", Phase.ROOM: "returning cubes",
+    Phase.OVER: "at the end of the game"}
 
 
 def one_action(s: State) -> Refusal:
