@@ -357,7 +357,7 @@ def _unshown(clause: str, known: Collection[Feature], evidence: Evidence) -> str
     elif clause in evidence.refusing:
         why = _searched("the default readings and each other that is about it")
     else:
-        why = "no action asks it, by the rules over unknowns: of any position, under any reading"
+        why = "it refuses no action, in any position, under any reading: so say the rules over unknowns"
     if ("line", clause) not in known:
         reached = "no candidate reaches a" if clause in evidence.carried else "there is no"
         why += f"; {reached} statement of the rules that carries it"
