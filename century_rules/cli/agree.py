@@ -43,6 +43,8 @@ def command(name: str, players: int | None, by: tuple[str, ...], out: str | None
     from century_rules.asking.sheet import sheet_of
 
     check_html(html)
+    if out is not None and html is not None and Path(out).resolve() == Path(html).resolve():
+        raise InvalidInput(f"--html {html}: is the file of --out, too; give each a name of its own")
     book = rulebook(name).themed(theme)
     sheet = sheet_of(book, min(book.players) if players is None else players, by)
     if as_json:

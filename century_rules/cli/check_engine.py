@@ -133,7 +133,11 @@ class _Check(Generic[S, A]):
         place = f"{counted(found.found_after, 'action')} into" if found.found_after else "at the start of"
         play = f"in a game begun {place} a kept play" if found.found_in == BEGUN else f"{place} {found.found_in}"
         before = f"before it no difference in {self._amount(done)}" if found.kept or found.games else "it was the first"
-        return f"found {play}; {before}"
+        assert found.difference is not None
+        short = len(found.difference.actions)
+        shorter = f", made shorter to {counted(short, 'action')}" if short < found.found_after else ""
+        cut_short = "; interrupted, so that a shorter play may be there" if found.cut_short else ""
+        return f"found {play}{shorter}; {before}{cut_short}"
 
     @staticmethod
     def _amount(done: Counter[str]) -> str:

@@ -15,8 +15,9 @@ from century_rules.testing.check import followed_plays, kept_of, ordinary_plays
 from century_rules.testing.comparing import Mismatch
 from century_rules.testing.difference import Difference
 from century_rules.testing.engine_subject import EngineSubject
-from century_rules.testing.shortening import shortest_known
+from century_rules.testing.shortening import Failing, shortest_known
 from century_rules.writing.offered import check_offers
+from century_rules.writing.paragraphs import counted as counted_of
 
 PATIENCE = 30.0
 """Seconds in which a play to a difference is made shorter."""
@@ -31,6 +32,7 @@ class EngineChecked(Generic[S, A]):
 
     Attributes:
         difference: the first one, its play made shorter; None if there is none.
+        cut_short: whether Ctrl-C ended that, so that the play may not be the shortest.
         found_in: the play in which it was found first, in words; empty if there is none.
         found_after: how many actions that play had.
         kept: plays of the library that were followed without a difference.
@@ -43,6 +45,7 @@ class EngineChecked(Generic[S, A]):
     """
 
     difference: Difference[S, A] | None
+    cut_short: bool
     found_in: str
     found_after: int
     kept: int
@@ -73,8 +76,8 @@ def check_engine(
     whole = plays * len(games)
     for kind, game, dealt, play, mismatch in _plays(subject, games, kept, plays, seed, tell):
         if mismatch is not None:
-            difference = _shortened(subject, game, dealt, play, mismatch, tell, patience)
-            return _checked(subject, done, difference, kind, len(play.actions))
+            difference, cut_short = _shortened(subject, game, dealt, play, mismatch, tell, patience)
+            return _checked(subject, done, difference, kind, len(play.actions), cut_short=cut_short)
         done.update(actions=len(play.actions), **{"kept" if dealt is None else "games": 1})
         tell(f"{done['kept']} of {len(kept)} kept plays, {done['games']} of {whole} games, {done['actions']:,} actions")
     return _checked(subject, done, None, "", 0)
@@ -108,23 +111,36 @@ def _begun_at_rare_positions(
 def _shortened(
     subject: EngineSubject[S, A], game: BoardGame[S, A], dealt: int | None, play: Play[S, A], mismatch: Mismatch, tell: Tell,
     patience: float,
-) -> Difference[S, A]:
-    tell(f"a difference after {len(play.actions)} actions; the play is made shorter")
+) -> tuple[Difference[S, A], bool]:
+    """The difference, and whether Ctrl-C ended the search for a shorter play to it: the shortest so far is taken then."""
+    best, cut_short = (play.actions, mismatch), False
+    said = f"a difference after {counted_of(len(play.actions), 'action')}; the play is made shorter"
+    tell(f"{said} (Ctrl-C: no shorter)")
+
+    def shorter_yet(found: Failing[A]) -> None:
+        nonlocal best
+        best = found
+        tell(f"{said}, {len(found[0])} by now (Ctrl-C: no shorter)")
+
     engine, usual = subject.engine, subject.engine.timeout
     if "hang" in mismatch.about:  # each try would wait as long
         engine.timeout = min(usual, max(1.0, 10 * engine.longest))
     try:
-        actions, mismatch = shortest_known(subject, game, play.states[0], (play.actions, mismatch), patience)
+        best = shortest_known(subject, game, play.states[0], best, patience, shorter_yet)
+    except KeyboardInterrupt:
+        cut_short = True
     finally:
         engine.timeout = usual
-    return Difference(book=subject.book, game=game, start=play.states[0], seed=dealt, actions=actions, mismatch=mismatch)
+    actions, mismatch = best
+    return Difference(
+        book=subject.book, game=game, start=play.states[0], seed=dealt, actions=actions, mismatch=mismatch), cut_short
 
 
 def _checked(
     subject: EngineSubject[S, A], done: Mapping[str, int], difference: Difference[S, A] | None, found_in: str,
-    found_after: int,
+    found_after: int, *, cut_short: bool = False,
 ) -> EngineChecked[S, A]:
     return EngineChecked(
-        difference=difference, found_in=found_in, found_after=found_after, kept=done["kept"], games=done["games"],
-        actions=done["actions"], compared=dict(subject.compared), refused=dict(subject.refused), skipped=tuple(subject.skipped),
-        not_asked=tuple(subject.not_asked))
+        difference=difference, cut_short=cut_short, found_in=found_in, found_after=found_after, kept=done["kept"],
+        games=done["games"], actions=done["actions"], compared=dict(subject.compared), refused=dict(subject.refused),
+        skipped=tuple(subject.skipped), not_asked=tuple(subject.not_asked))

@@ -43,7 +43,8 @@ class Offered:
         if hello.get("protocol") != PROTOCOL:
             raise InvalidInput(f"--engine: it speaks protocol {hello.get('protocol')!r}; here it is {PROTOCOL}")
         if hello.get("name") != book.name:
-            raise InvalidInput(f"--engine: it is an engine of {hello.get('name')!r}, not of {book.name}")
+            raise InvalidInput(f"--engine: it is an engine of {hello['name']!r}, not of {book.name}" if "name" in hello else
+                               f'--engine: its hello does not tell its game: "name" should be "{book.name}"')
         players, messages, readings = hello.get("players", []), hello.get("messages"), hello.get("readings", {})
         if not (isinstance(messages, dict) and all(isinstance(fields, list) for fields in messages.values())):
             raise InvalidInput("--engine: its hello should tell its `messages`, "

@@ -16,6 +16,7 @@ from typing import IO, cast
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.text_lines import clip
 from century_rules.protocol.messages import LONGEST_LINE
+from century_rules.protocol.strict_json import strict_json
 
 WAITING = 16
 """Lines that are kept until they are asked for; an engine that says more waits, and no memory fills up."""
@@ -104,15 +105,22 @@ class EngineProcess:
             raise EngineFails("crash", f"it ended {self._how_it_ended(process)}on {clip(line, SHOWN)}")
         text = said.decode("utf-8", "replace").rstrip("\r\n")
         try:
-            answer = json.loads(text) if len(said) <= LONGEST_LINE else None
+            answer = strict_json(text) if len(said) <= LONGEST_LINE else None
         except (ValueError, RecursionError):
             answer = None
         if not isinstance(answer, dict):
             raise EngineFails("garbage", f"to {clip(line, SHOWN)} came the line {clip(text, SHOWN)!r}, which is no object")
-        if answer.get("id") != number:
-            raise EngineFails("garbage", f"to {clip(line, SHOWN)} came an answer with the id {clip(repr(answer.get('id')))}: "
+        if answer.get("id") != number or type(answer["id"]) is not int:
+            raise EngineFails("garbage", f"to {clip(line, SHOWN)} came an answer {self._of_id(answer, number)}: "
                                          f"{clip(text, SHOWN)}")
         return cast("Mapping[str, object]", answer)
+
+    @staticmethod
+    def _of_id(answer: Mapping[str, object], number: int) -> str:
+        """What is wrong with the id of an answer."""
+        if "id" not in answer:
+            return f"without the id {number} of the line"
+        return f"with the id {clip(repr(answer['id']))}, not {number}"
 
     def _running(self) -> subprocess.Popen[bytes]:
         if self._process is None:

@@ -46,6 +46,10 @@ MOST_PERFT = 12
 """Legal actions of a position whose plays of two actions are counted."""
 
 
+NO_ACTION = "?"
+"""A text that is no action of any game."""
+
+
 class Engine(Protocol):
     """Whoever answers messages.
 
@@ -81,6 +85,7 @@ class EngineSubject(Subject[S, A]):
         self._answer: Mapping[str, object] = {}
         self._past: list[S] = []
         self._played: list[A] = []
+        self._start = ""
         self._games = set[str]()
         """The names of those it has."""
         self._every = dict[int, tuple[A, ...]]()
@@ -106,7 +111,7 @@ class EngineSubject(Subject[S, A]):
     # --- along a play -------------------------------------------------------------------------------------------------
 
     def _begin(self, game: BoardGame[S, A], start: S) -> Mismatch | None:
-        self._past, self._played = [], []
+        self._past, self._played, self._start = [], [], repr(start)
         if game.players not in self._every:
             self._every[game.players] = tuple(self._of_known_verbs(self.book.asked_actions(game, start)))
         self._actions = self._every[game.players]
@@ -271,11 +276,19 @@ class EngineSubject(Subject[S, A]):
             if mismatch is not None:
                 return mismatch
             self.refused.update(clauses)
-        return None
+        legal = [*map(self.book.write_action, game.legal_actions(state))]
+        return self._refusal(legal[len(self._past) % len(legal)], []) if legal else self._no_action()
+
+    def _no_action(self) -> Mismatch | None:
+        """Whether a text that is no action is answered with an error."""
+        answer = self._heard("why_illegal", {"do": "apply", "action": NO_ACTION})
+        if isinstance(answer, Mismatch) or failed(answer):
+            return answer if isinstance(answer, Mismatch) else None
+        return Mismatch("why_illegal", "what is no action", (f"yours plays `{NO_ACTION}`",), frozenset({"apply"}))
 
     def _illegal(self, game: BoardGame[S, A], state: S, alone: bool) -> list[tuple[A, list[str]]]:
         """Some actions that are illegal, each with its clauses: those first whose clauses were asked about least."""
-        dice = random.Random(len(self._past))
+        dice = random.Random(f"{len(self._past)} {self._start}")
         some = dice.sample(self._actions, min(len(self._actions), IF_ALONE if alone else LOOKED_AT))
         if alone and len(self._actions) <= IF_ALONE * 10:
             some = list(self._actions)
@@ -367,7 +380,20 @@ class EngineSubject(Subject[S, A]):
         if isinstance(begun, Mismatch):
             return begun
         return (self._begun_as_asked("resume", game, message, begun) or self._at("resume", begun, game, state)
-                or self._lists_legal("resume", game, state, "resumed"))
+                or self._lists_legal("resume", game, state, "resumed") or self._goes_on("resume", game, state, "resumed"))
+
+    def _goes_on(self, kind: str, game: BoardGame[S, A], state: S, name: str, but: str = "") -> Mismatch | None:
+        """What it tells once an action was played there, which is not `but`."""
+        legal = [action for action in game.legal_actions(state) if self.book.write_action(action) != but]
+        if not legal:
+            return None
+        action = legal[len(self._past) % len(legal)]
+        said: dict[str, Json] = {"game": name} if name else {}
+        answer = self._ask(kind, {"do": "apply", "action": self.book.write_action(action), **said})
+        if isinstance(answer, Mismatch):
+            return answer
+        after = game.apply(state, action)
+        return self._at(kind, answer, game, after) or self._lists_legal(kind, game, after, name)
 
     def begun_at(self, game: BoardGame[S, A], state: S) -> Mismatch | None:
         """The mismatch of a game that begins in the middle, in a position of whatever play; None where the engine has no such."""
@@ -375,13 +401,19 @@ class EngineSubject(Subject[S, A]):
 
     def _undo(self, game: BoardGame[S, A], state: S, alone: bool) -> Mismatch | None:
         """What it tells of the last actions taken back one by one, what is legal then, and so once they are played again."""
-        if not self._past or "undo" not in self.offers or not self._has_its_turn("undo", alone):
+        if "undo" in self.offers and not self._past:
+            return self._nothing_to_undo()
+        if "undo" not in self.offers or not self._has_its_turn("undo", alone):
             return None
         compared, states = self.compared["undo"], [*self._past, state]
         last = [*enumerate(self.book.write_action(action) for action in self._played)][-TAKEN_BACK:]
         does = [({"do": "undo"}, text, place) for place, text in reversed(last)]
         does += [({"do": "apply", "action": text}, text, place + 1) for place, text in last]
-        for message, text, place in does:
+        for number, (message, text, place) in enumerate(does):
+            if number == len(last):
+                found = self._otherwise(game, states[last[0][0]], last[0][1])
+                if found is not None:
+                    return found
             answer = self._ask("undo", message)
             if isinstance(answer, Mismatch):
                 return answer
@@ -395,6 +427,26 @@ class EngineSubject(Subject[S, A]):
                 "let the answer tell it",), frozenset({"nothing"}))
         self.compared["undo"] = compared + len(last)  # however they were seen
         return None
+
+    def _otherwise(self, game: BoardGame[S, A], state: S, but: str) -> Mismatch | None:
+        """What it tells where another action is played than was taken back, and that is taken back; and what is seen there."""
+        if len(game.legal_actions(state)) > 1:
+            found = self._goes_on("undo", game, state, "", but)
+            answer = found or self._ask("undo", {"do": "undo"})
+            if isinstance(answer, Mismatch):
+                return answer
+            found = self._at("undo", answer, game, state) or self._lists_legal("undo", game, state)
+            if found is not None:
+                return found
+        return self._observe(game, state, False)
+
+    def _nothing_to_undo(self) -> Mismatch | None:
+        """Whether `undo` before anything is played is answered with an error."""
+        answer = self._heard("undo", {"do": "undo"})
+        if isinstance(answer, Mismatch) or failed(answer):
+            return answer if isinstance(answer, Mismatch) else None
+        return Mismatch("undo", CALLED_AT["undo"], ("yours takes something back before anything is played",),
+                        frozenset({"there"}))
 
     def _drop(self, game: BoardGame[S, A], state: S, alone: bool) -> Mismatch | None:
         """Whether a game that is dropped is gone, and no other."""
@@ -433,7 +485,7 @@ def _compare_clauses(
     if set(yours) == set(right):
         return None
     said = f"says {', '.join(yours)}" if yours else none
-    line = f"`{text}` is refused by {', '.join(right)}; yours {said}"
+    line = f"`{text}` is refused by {', '.join(right)}; yours {said}" if right else f"`{text}` is legal; yours {said}"
     return Mismatch("why_illegal", "why an action is refused", (line,), frozenset(set(yours) ^ set(right)))
 
 

@@ -63,10 +63,11 @@ def as_given(actions: Sequence[A]) -> Choose[S, A]:
 
 def shortest_known(
     subject: Subject[S, A], game: BoardGame[S, A], start: S, failing: Failing[A], patience: float = math.inf,
+    shorter_yet: Callable[[Failing[A]], object] = lambda _: None,
 ) -> Failing[A]:
     """A play from the same start to a mismatch of the same kind, from which nothing more was found that could be left out.
 
-    After so many seconds the shortest so far is taken.
+    After so many seconds the shortest so far is taken. `shorter_yet` is given each that is shorter than those before.
     """
     alike, until = failing[1], time.monotonic() + patience
 
@@ -76,7 +77,7 @@ def shortest_known(
         good = mismatch is not None and mismatch.is_like(alike)
         return (play.actions, mismatch) if good and mismatch is not None else None, len(play.actions) + 1
 
-    best = _short_from_the_first(subject.book, game, failing, again, until)
+    best = _short_from_the_first(subject.book, game, failing, again, until, shorter_yet)
     left, improved = SHORTENING, bool(best[0])
     while improved and left > 0:
         improved = False
@@ -89,6 +90,7 @@ def shortest_known(
                 left -= spent
                 if shorter is not None and len(shorter[0]) < len(best[0]):
                     best, improved = shorter, True
+                    shorter_yet(best)
                     break
             if left <= 0 or time.monotonic() > until:
                 left = 0
@@ -101,6 +103,7 @@ def shortest_known(
 def _short_from_the_first(
     book: Rulebook[S, A], game: BoardGame[S, A], failing: Failing[A],
     again: Callable[[Choose[S, A]], tuple[Failing[A] | None, int]], until: float,
+    shorter_yet: Callable[[Failing[A]], object],
 ) -> Failing[A]:
     """The shortest of some other plays to such a mismatch; the one that is known if there is none."""
     best, left, was_none = failing, OTHER_PLAYS if len(failing[0]) <= LONG else 0, False
@@ -111,7 +114,9 @@ def _short_from_the_first(
         choose = next_action(book, game, seed, 0.5, len(best[0]) - 1)
         shorter, spent = again(choose)
         left -= spent
-        best = shorter or best
+        if shorter is not None:
+            best = shorter
+            shorter_yet(best)
     return best
 
 

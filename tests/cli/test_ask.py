@@ -160,3 +160,8 @@ def test_what_the_page_on_using_it_shows_is_so(tmp_path: Path, monkeypatch: pyte
             assert flat(told.stdout).startswith(flat(below)), line
     assert Path("before.html").is_file()
     assert run("simulate", "spice-road", "--games", "1", "--reading", "@ours.txt").exit_code == 0
+
+
+def test_the_ticked_answers_and_the_page_are_two_files(tmp_path: Path) -> None:
+    told = run("agree", "spice-road", "--by", "tie=shared", "--out", f"{tmp_path}/same", "--html", f"{tmp_path}/./same")
+    assert told.exit_code == 2 and "is the file of --out, too" in flat(told.output) and list(tmp_path.iterdir()) == []

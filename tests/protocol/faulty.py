@@ -29,6 +29,10 @@ class Faulty:
         self.before: Answer = {}
         self.undone = 0
         """How many were taken back in a row."""
+        self.redo: list[str] = []
+        """What was taken back and not played again."""
+        self.last = ""
+        """The message before."""
 
     def ask(self, message: Mapping[str, object], /) -> Answer:
         self.messages += 1
@@ -38,7 +42,7 @@ class Faulty:
                 self.played = []
             if message["do"] == "apply" and "error" not in answer:
                 self.played.append(str(message["action"]))
-            if message["do"] == "undo":
+            if message["do"] == "undo" and "error" not in answer:
                 self.played.pop()
             self.now = answer.get("position", self.now)
         return self.fault(self, dict(message), answer)
@@ -145,14 +149,14 @@ def _the_wrong_player(engine: Faulty, message: Answer, answer: Answer) -> Answer
 
 
 def _undoes_the_name_alone(engine: Faulty, message: Answer, answer: Answer) -> Answer:
-    if message["do"] == "undo":
+    if message["do"] == "undo" and "error" not in answer:
         answer["position"]["gold"] += 1
     return answer
 
 
 def _undoes_nothing(engine: Faulty, message: Answer, answer: Answer) -> Answer:
     """And says nothing of it but that it was heard."""
-    if message["do"] == "undo":
+    if message["do"] == "undo" and "error" not in answer:
         engine.server.answer(json.dumps({"do": "apply", "action": answer["undone"]}))
         return {"id": answer["id"]}
     return answer
@@ -175,6 +179,53 @@ def _undoes_in_silence(engine: Faulty, message: Answer, answer: Answer) -> Answe
     if message["do"] == "hello":
         answer["messages"] = {name: answer["messages"][name] for name in ("new", "apply", "undo")}
     return answer if message["do"] in ("hello", "new") else {"id": answer["id"], **_error(answer)}
+
+
+def _redoes_what_was_undone(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    """After something was taken back it is that which is played, whatever is asked for."""
+    if message.get("game") or "error" in answer:
+        return answer
+    if message["do"] == "undo":
+        engine.redo.append(answer["undone"])
+    if message["do"] == "apply" and engine.redo and (action := engine.redo.pop()) != message["action"]:
+        engine.server.answer(json.dumps({"do": "undo"}))
+        return {**json.loads(engine.server.answer(json.dumps({"do": "apply", "action": action}))), "id": answer["id"]}
+    return answer
+
+
+def _takes_back_a_former_game(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    return {"id": answer["id"]} if message["do"] == "undo" and "error" in answer else answer
+
+
+def _sees_what_was_undone(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    """Once something was taken back nothing is seen until the next action."""
+    before, engine.last = engine.last, message["do"] if message["do"] in ("new", "apply", "undo") else engine.last
+    if message["do"] == "observe" and before == "undo":
+        answer["observation"] = {}
+    return answer
+
+
+def _refuses_what_is_legal(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    if message["do"] == "why_illegal" and not answer.get("refusals"):
+        answer["refusals"] = [{"clause": "SR-5.1", "why": "no"}]
+    return answer
+
+
+def _plays_what_is_none(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    """What is no action at all is taken for a pass."""
+    return {"id": answer["id"]} if message.get("action") == "?" else answer
+
+
+def _goes_on_nowhere(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    """A game that begins in the middle stays where it began."""
+    if message["do"] == "apply" and message.get("game") == "resumed" and "error" not in answer:
+        undone: Answer = json.loads(engine.server.answer(json.dumps({"do": "undo", "game": "resumed"})))
+        return {**undone, "id": answer["id"]}
+    return answer
+
+
+def _tells_ids_as_floats(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    return {**answer, "id": float(answer["id"])} if message["do"] == "apply" else answer
 
 
 def _error(answer: Answer) -> Answer:
@@ -249,7 +300,7 @@ def _begins_anew(engine: Faulty, message: Answer, answer: Answer) -> Answer:
 
 def _fails(engine: Faulty, message: Answer, answer: Answer) -> Answer:
     """It cannot play a card that raises cubes."""
-    if message["do"] == "apply" and str(message["action"]).startswith("play U"):
+    if message["do"] == "apply" and "error" not in answer and str(message["action"]).startswith("play U"):
         return {"id": answer["id"], "error": {"kind": "internal", "message": "index out of range"}}
     return answer
 
@@ -291,7 +342,10 @@ FAULTS: Mapping[str, Callable[[Faulty, Answer, Answer], Answer]] = {
     "has-an-unknown-kind": _has_an_unknown_kind, "errs-and-plays": _errs_and_plays, "says-that-it-erred": _says_that_it_erred,
     "miscounts-what-was-played": _miscounts_what_was_played, "drops-nothing": _drops_nothing,
     "begins-with-another": _begins_with_another, "begins-for-more": _begins_for_more, "has-no-error": _has_no_error,
-    "begins-anew": _begins_anew, "fails": _fails,
+    "begins-anew": _begins_anew, "fails": _fails, "redoes-what-was-undone": _redoes_what_was_undone,
+    "takes-back-a-former-game": _takes_back_a_former_game, "sees-what-was-undone": _sees_what_was_undone,
+    "refuses-what-is-legal": _refuses_what_is_legal, "plays-what-is-none": _plays_what_is_none,
+    "goes-on-nowhere": _goes_on_nowhere, "tells-ids-as-floats": _tells_ids_as_floats,
     "dies": _dies, "sleeps": _sleeps, "babbles": _babbles, "answers-another": _answers_another}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 import shlex
 import sys
 from pathlib import Path
@@ -73,8 +74,12 @@ IN_PROCESS = {
     "errs-and-plays": ("why_illegal", "the answer has `error`, and `position` and `to_act`, too", 1),
     "says-that-it-erred": ("why_illegal", "`error` is 'not allowed'; it should be an object", 1),
     "begins-with-another": ("resume", "resume.to_act: yours", 12), "begins-for-more": ("new", "new.players: yours 3", 0),
-    "begins-anew": ("resume", "resume: yours [], by the rules", 12),
-    "fails": ("apply", "yours answers the error 'index out of range'", 1)}
+    "begins-anew": ("resume", "resume: yours [], by the rules", 12), "goes-on-nowhere": ("resume", "resume.", 12),
+    "redoes-what-was-undone": ("undo", "undo.", 12), "sees-what-was-undone": ("observe", "observe", 12),
+    "takes-back-a-former-game": ("undo", "yours takes something back before anything is played", 0),
+    "refuses-what-is-legal": ("why_illegal", "is legal; yours says SR-5.1", 0),
+    "plays-what-is-none": ("why_illegal", "yours plays `?`", 400),
+    "fails": ("resume", "yours answers the error 'index out of range'", 12)}
 """What is found, in what, and how many actions its play has at most."""
 
 
@@ -98,7 +103,8 @@ def test_what_was_planted_is_found(fault: str, tmp_path: Path) -> None:
     ("dies", "apply (crash)", "with exit code 1 (Segmentation fault) on"),
     ("sleeps", "legal (hang)", "no answer within"),
     ("babbles", "observe (garbage)", "'DEBUG: rested', which is no object"),
-    ("answers-another", "apply (garbage)", "came an answer with the id")])
+    ("answers-another", "apply (garbage)", "came an answer with the id"),
+    ("tells-ids-as-floats", "apply (garbage)", ".0, not ")])
 def test_a_process_that_fails_is_a_finding(fault: str, how: str, line: str) -> None:
     with EngineProcess(command(fault), 5.0) as engine:
         done = checked(engine)
@@ -116,8 +122,24 @@ def test_progress_says_how_many_of_how_many(monkeypatch: pytest.MonkeyPatch) -> 
     assert told[-2].startswith("2 of 2 kept plays, 0 of 1 games, ") and told[-1].startswith("2 of 2 kept plays, 1 of 1 games, ")
 
 
+def test_an_interrupt_while_the_play_is_made_shorter_tells_the_difference(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path,
+) -> None:
+    def interrupted(*arguments: Any) -> object:
+        *_, (actions, mismatch), _, shorter_yet = arguments
+        shorter_yet((actions[:1], mismatch))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("century_rules.testing.engine_check.shortest_known", interrupted)
+    record = tmp_path / "difference.txt"
+    done = run("--engine", command("the-wrong-player"), "-p", "2", "--record", str(record))
+    assert done.exit_code == 1 and "no difference was found" not in done.output, done.output
+    assert "made shorter to 1 action; " in done.stdout and "; interrupted, so that a shorter play may be there" in done.stdout
+    assert len(load_record_of(SPICE_ROAD, record).entries) == 1
+
+
 def test_every_fault_is_asked_about() -> None:
-    assert set(FAULTS) == {*IN_PROCESS, "has-no-error", "dies", "sleeps", "babbles", "answers-another"}
+    assert set(FAULTS) == {*IN_PROCESS, "has-no-error", "dies", "sleeps", "babbles", "answers-another", "tells-ids-as-floats"}
 
 
 @pytest.mark.in_turn(2)
@@ -256,9 +278,11 @@ def test_bad_input_is_told(arguments: list[str], said: str) -> None:
 
 
 def test_an_engine_that_answers_nothing_is_no_green() -> None:
-    """It says hello, and to all else that it has heard."""
+    """It says hello, and to all else that it has heard; but what is no action it refuses."""
     program = ("import json, sys\nfor line in sys.stdin:\n    said = json.loads(line)\n    answer = {'id': said.get('id')}\n"
-               "    if said['do'] == 'hello': answer |= json.loads(sys.argv[1])\n    print(json.dumps(answer), flush=True)\n")
+               "    if said['do'] == 'hello': answer |= json.loads(sys.argv[1])\n"
+               "    if said.get('action') == '?': answer['error'] = {'kind': 'invalid', 'message': 'no action'}\n"
+               "    print(json.dumps(answer), flush=True)\n")
     hello = json.loads(Server(SPICE_ROAD).answer('{"do": "hello"}'))
     del hello["id"]
     hello["actions"] = {}
@@ -301,11 +325,12 @@ def test_the_command_tells_a_difference(tmp_path: Path) -> None:
     record, page = tmp_path / "found.txt", tmp_path / "found.html"
     result = run("--engine", command("fails"), "-p", "2", "--games", "0", "--record", str(record), "--html", str(page))
     assert result.exit_code == 1 and "yours differs in apply" in result.output
-    assert "found 18 actions into a kept play; it was the first" in result.output
+    assert re.search(r"found in a game begun \d+ actions? into a kept play(, made shorter to \d+ actions?)?; it was the first",
+                     result.output), result.output
     assert "index out of range" in page.read_text(encoding="utf-8") and record.is_file()
     told = run("--engine", command("fails"), "-p", "2", "--games", "0", "--record", str(record), "--json")
     said = json.loads(told.stdout)
-    assert told.exit_code == 1 and said["difference"]["kind"] == "apply" and len(said["difference"]["actions"]) == 1
+    assert told.exit_code == 1 and said["difference"]["kind"] == "resume" and len(said["difference"]["actions"]) == 1
 
 
 def test_a_difference_at_the_start_is_told_as_a_page_too(tmp_path: Path) -> None:
