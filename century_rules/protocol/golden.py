@@ -24,7 +24,7 @@ from century_rules.protocol.positions import Json, position_as_json, set_up_as_j
 from century_rules.protocol.schema import schema_of
 from century_rules.protocol.server import outcome_as_json
 from century_rules.rulebook import Rulebook
-from century_rules.writing.stored import kept_plays, plays_at_bounds
+from century_rules.writing.stored import Stored, as_far_as_legal, kept_plays, plays_at_bounds
 
 OF_EACH_VERB, AT_THE_END = 8, 200
 """Actions of each verb that are asked about in a position, and in the last one: kept plays end where something seldom is."""
@@ -66,12 +66,14 @@ class Candidate(Generic[S, A]):
         shows: what it is kept for, in words.
         game: the rules it is played by.
         play: all of it.
+        refused: an action that is refused at its end.
     """
 
     name: str
     shows: str
     game: BoardGame[S, A]
     play: Play[S, A]
+    refused: A | None = None
 
 
 def candidates(book: Rulebook[S, A], players: Collection[int], seeds: Sequence[int]) -> Iterator[Candidate[S, A]]:
@@ -82,6 +84,8 @@ def candidates(book: Rulebook[S, A], players: Collection[int], seeds: Sequence[i
                      f"kept for {stored.file.stem.partition('.')[0]}")
             name = f"{stored.file.parent.name}-{stored.file.stem.replace('.', '-')}"
             yield Candidate(name, shows, stored.game, stored.play)
+            if stored.about:
+                yield from _where_it_is_refused(book, stored, name, shows)
     for seed in seeds:
         for number in players:
             game = book.printed(number)
@@ -95,6 +99,19 @@ def candidates(book: Rulebook[S, A], players: Collection[int], seeds: Sequence[i
                 except CenturyError:  # not with the printed box, or not alone
                     continue
                 yield Candidate(f"reading-{doubt.id}-{reading}", f"an ordinary game under {doubt.id}={reading}", game, play)
+
+
+def _where_it_is_refused(book: Rulebook[S, A], stored: Stored[S, A], name: str, shows: str) -> Iterator[Candidate[S, A]]:
+    """A play in which two readings part, under each reading of that doubt that refuses its last action."""
+    doubt = book.reading_names.find(stored.about)
+    for reading in doubt.readings:
+        under = book.reading_names.parse({doubt.id: str(reading)}, stored.game.readings)
+        if under != stored.game.readings:
+            game, last = book.printed(stored.game.players, under), len(stored.play.actions) - 1
+            known = as_far_as_legal(game, stored.play)
+            if known is not None and len(known.actions) == last:
+                yield Candidate(f"{name}-under-{doubt.id}={reading}", f"{shows}, under {doubt.id}={reading}", game, known,
+                                stored.play.actions[last])
 
 
 SOUGHT = 4
@@ -172,8 +189,12 @@ def golden_of(book: Rulebook[S, A], candidate: Candidate[S, A], watch: ClauseCov
     dice, every = random.Random(0), _by_verb(book, game, play.states[0])
     steps = list[Json]()
     for place, state in enumerate(play.states):
+        is_last = place == len(play.actions)
         found = {(verb, clauses): action for verb, action, clauses in _refusals(
-            game, state, every, dice, most=OF_EACH_VERB if place < len(play.actions) else AT_THE_END)}
+            game, state, every, dice, most=AT_THE_END if is_last else OF_EACH_VERB)}
+        if is_last and candidate.refused is not None:
+            clauses = tuple(each.clause for each in game.why_illegal(state, candidate.refused))
+            found[book.write_action(candidate.refused).split()[0], clauses] = candidate.refused
         refused = [(book.write_action(action), clauses) for (_, clauses), action in found.items()]
         features |= {("refusal", f"{text.split()[0]} {clause}") for text, clauses in refused for clause in clauses}
         features |= {("clause", clause) for _, clauses in refused for clause in clauses}

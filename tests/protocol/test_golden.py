@@ -190,3 +190,13 @@ def test_a_folder_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="No such file"):
         write_folder(tmp_path / "other", {"c.json": "3", "no/such/folder.json": "4"})
     assert sorted(file.name for file in tmp_path.rglob("*")) == ["a.json", "b.json", "golden"]
+
+
+def test_where_readings_part_the_refusal_is_shown_under_the_other_reading() -> None:
+    """SK-4.5 refuses the last action of the play, and no other stored play or reading shows it."""
+    book: Rulebook[Any, Any] = rulebook("sky-islands")
+    (candidate,) = [each for each in candidates(book, [2], []) if each.name == "partings-fill-gap-2-under-fill-gap=no"]
+    told = golden_of(book, candidate, ClauseCoverage(book.clauses))
+    assert ("clause", "SK-4.5") in told.features and candidate.shows == "where the readings of fill-gap part, under fill-gap=no"
+    last = json.loads(told.text)["steps"][-1]
+    assert {"action": "place hb-white 0,2 0", "clauses": ["SK-4.5"]} in last["refused"] and last["action"] is None
