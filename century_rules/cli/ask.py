@@ -50,6 +50,7 @@ def command(words: tuple[str, ...], players: int | None, theme: str | None, as_j
     index = index_of(books.values())
     if game is None:
         _check_no_game_is_meant(words[0], index)
+    _check_clauses(asked, index)
     hits = ranked(index, asked, game)
     matter = [_mattering(books, hit, players, game) for hit in hits]
     if as_json:
@@ -86,6 +87,15 @@ def _check_no_game_is_meant(first: str, index: Index) -> None:
     if near and not any(stem in index.postings for stem in index.words.of(first)):
         raise InvalidInput(f"there is no game '{clip(first)}' (did you mean {games[near[0]]}?); "
                            f"there are {', '.join(rulebooks())}")
+
+
+def _check_clauses(asked: str, index: Index) -> None:
+    """Raise InvalidInput for what is written as a clause and is none that anything rests on."""
+    known = {name.lower(): name for entry in index.entries for name in (entry.id, *entry.clauses)}
+    for word in re.findall(r"\b[a-z]{2}-\d+\.\d+[a-z]?\b", asked.lower()):
+        if word not in known:
+            raise InvalidInput(f"there is no clause '{word.upper()}' here{did_you_mean(word.upper(), known.values())}; "
+                               "`century-rules clauses GAME` lists those of a game")
 
 
 def _all() -> list[Rulebook[object, object]]:

@@ -100,6 +100,8 @@ def test_nothing_found() -> None:
 @pytest.mark.parametrize(("arguments", "wrong"), [
     (("ask",), "Missing argument"), (("ask", " "), "nothing is asked"), (("ask", "goa"), "goa: say what you ask of it"),
     (("ask", "spice-rod", "tie"), "there is no game 'spice-rod' (did you mean spice-road?)"),
+    (("ask", "spice-road", "SR-99.9"), "there is no clause 'SR-99.9' here"), (("ask", "sr-4.99"), "there is no clause 'SR-4.99'"),
+    (("ask", "spice-road", "EW-3.5"), "there is no clause 'EW-3.5' here"),
     (("ask", "tie", "--theme", "golem"), "--theme: is of one game"), (("ask", "tie", "-p", "9"), "--players 9: no game"),
     (("ask", "spice-road", "tie", "-p", "9"), "players: 9; Spice Road is for 2 to 5"),
     (("agree", "spice-road", "-p", "9"), "players: 9; Spice Road is for 2 to 5"),
