@@ -100,7 +100,8 @@ def test_a_whole_game_is_played_by_clicks(opened: Opened, server: PlayServer[Any
     page.click("#new summary")
     page.select_option("select[name=players]", str(players))
     page.click("#begin button")
-    page.wait_for_url(f"**players={players}**")
+    expect(page.locator("#new")).not_to_have_attribute("open", "")  # closed once the new game is shown; before, another one is
+    assert f"players={players}" in page.url
     for number in range(1, 3000):
         buttons = page.locator("#offers button")
         actions = buttons.evaluate_all("all => all.map(each => each.dataset.action)")
