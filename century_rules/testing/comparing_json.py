@@ -55,6 +55,4 @@ def _are_texts(values: list[object] | tuple[object, ...]) -> bool:
 
 
 def _told(value: object) -> str:
-    if value is ABSENT:
-        return "nothing"
-    return "null" if value is None else clip(repr(value) if not isinstance(value, bool) else str(value).lower())
+    return "nothing" if value is ABSENT else clip(json.dumps(value, ensure_ascii=False))

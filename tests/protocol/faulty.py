@@ -9,6 +9,7 @@ import json
 import sys
 import time
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from century_rules.protocol.server import Server
@@ -162,13 +163,13 @@ def _undoes_nothing(engine: Faulty, message: Answer, answer: Answer) -> Answer:
     return answer
 
 
-def _undoes_one_alone(engine: Faulty, message: Answer, answer: Answer) -> Answer:
-    """The second action that is taken back in a row is one too few: only what is told of the first is right."""
+def _undoes_few(engine: Faulty, message: Answer, answer: Answer, few: int = 1) -> Answer:
+    """The action that is taken back after a few in a row is one too few: only what is told of these is right."""
     if message["do"] in ("new", "apply"):
         engine.undone = 0
     if message["do"] == "undo":
         engine.undone += 1
-        if engine.undone == 2:
+        if engine.undone == few + 1 and "error" not in answer:
             return {**answer, "position": engine.before["position"]}
         engine.before = answer
     return answer
@@ -332,20 +333,19 @@ def _answers_another(engine: Faulty, message: Answer, answer: Answer) -> Answer:
 FAULTS: Mapping[str, Callable[[Faulty, Answer, Answer], Answer]] = {
     "lacks-an-action": _lacks_an_action, "one-action-more": _one_action_more, "another-clause": _another_clause,
     "plays-what-is-not-allowed": _plays_what_is_not_allowed, "silver-counts-two": _silver_counts_two, "ends-never": _ends_never,
-    "ends-in-silence": _ends_in_silence,
-    "ends-by-halves": _ends_by_halves, "lists-an-action-twice": _lists_an_action_twice,
+    "ends-in-silence": _ends_in_silence, "ends-by-halves": _ends_by_halves, "lists-an-action-twice": _lists_an_action_twice,
     "tells-hidden-points": _tells_hidden_points, "hides-the-played-cards": _hides_the_played_cards,
     "counts-one-less": _counts_one_less, "takes-two-for-one": _takes_two_for_one, "the-wrong-player": _the_wrong_player,
     "undoes-the-name-alone": _undoes_the_name_alone, "undoes-nothing": _undoes_nothing, "undoes-in-silence": _undoes_in_silence,
-    "undoes-one-alone": _undoes_one_alone, "miscounts-its-games": _miscounts_its_games,
-    "shows-what-was-dropped": _shows_what_was_dropped, "has-no-message": _has_no_message,
-    "has-an-unknown-kind": _has_an_unknown_kind, "errs-and-plays": _errs_and_plays, "says-that-it-erred": _says_that_it_erred,
-    "miscounts-what-was-played": _miscounts_what_was_played, "drops-nothing": _drops_nothing,
-    "begins-with-another": _begins_with_another, "begins-for-more": _begins_for_more, "has-no-error": _has_no_error,
-    "begins-anew": _begins_anew, "fails": _fails, "redoes-what-was-undone": _redoes_what_was_undone,
-    "takes-back-a-former-game": _takes_back_a_former_game, "sees-what-was-undone": _sees_what_was_undone,
-    "refuses-what-is-legal": _refuses_what_is_legal, "plays-what-is-none": _plays_what_is_none,
-    "goes-on-nowhere": _goes_on_nowhere, "tells-ids-as-floats": _tells_ids_as_floats,
+    "undoes-one-alone": _undoes_few, "undoes-three-alone": partial(_undoes_few, few=3),
+    "miscounts-its-games": _miscounts_its_games, "shows-what-was-dropped": _shows_what_was_dropped,
+    "has-no-message": _has_no_message, "has-an-unknown-kind": _has_an_unknown_kind, "errs-and-plays": _errs_and_plays,
+    "says-that-it-erred": _says_that_it_erred, "miscounts-what-was-played": _miscounts_what_was_played,
+    "drops-nothing": _drops_nothing, "begins-with-another": _begins_with_another, "begins-for-more": _begins_for_more,
+    "has-no-error": _has_no_error, "begins-anew": _begins_anew, "fails": _fails,
+    "redoes-what-was-undone": _redoes_what_was_undone, "takes-back-a-former-game": _takes_back_a_former_game,
+    "sees-what-was-undone": _sees_what_was_undone, "refuses-what-is-legal": _refuses_what_is_legal,
+    "plays-what-is-none": _plays_what_is_none, "goes-on-nowhere": _goes_on_nowhere, "tells-ids-as-floats": _tells_ids_as_floats,
     "dies": _dies, "sleeps": _sleeps, "babbles": _babbles, "answers-another": _answers_another}
 
 

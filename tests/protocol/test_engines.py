@@ -51,11 +51,11 @@ IN_PROCESS = {
     "lacks-an-action": ("legal", "the rules allow `rest`; yours does not", 20),
     "one-action-more": ("legal", "yours allows `done`; by the rules it is not allowed: SR-", 21),
     "another-clause": ("why_illegal", "is refused by SR-4.2; yours says SR-4.1", 30),
-    "plays-what-is-not-allowed": ("why_illegal", "yours plays `claim ", 5),
+    "plays-what-is-not-allowed": ("why_illegal", "yours answers `apply claim ", 5),
     "silver-counts-two": ("outcome", "outcome.points[0]: yours", 400),
-    "ends-never": ("outcome", "outcome: yours null, by the rules {'points'", 400),
-    "ends-in-silence": ("outcome", "outcome: yours null, by the rules {'points'", 400),
-    "ends-by-halves": ("outcome", "outcome: yours null, by the rules {'points'", 400),
+    "ends-never": ("outcome", "outcome: yours null, by the rules {\"points\"", 400),
+    "ends-in-silence": ("outcome", "outcome: yours null, by the rules {\"points\"", 400),
+    "ends-by-halves": ("outcome", "outcome: yours null, by the rules {\"points\"", 400),
     "lists-an-action-twice": ("legal", "more than once, and who draws among them draws it more often", 3),
     "tells-hidden-points": ("observe", "].points: yours", 30),
     "hides-the-played-cards": ("observe", "].played: yours [], by the rules", 3),
@@ -66,9 +66,10 @@ IN_PROCESS = {
     "undoes-nothing": ("undo", "by the rules", 6),
     "undoes-in-silence": ("undo", "without a position, and nothing can be asked of it", 8),
     "miscounts-what-was-played": ("asked_position", "asked_position.played: yours", 5),
-    "drops-nothing": ("drop", "yours answers `legal` in it, though it was dropped", 0),
-    "undoes-one-alone": ("undo", "undo.position", 8), "miscounts-its-games": ("drop", "drop: yours ", 0),
-    "shows-what-was-dropped": ("drop", "yours answers `position` in it, though it was dropped", 0),
+    "drops-nothing": ("drop", "yours answers `legal` without an error: game: there is no game 'dropped'", 0),
+    "undoes-one-alone": ("undo", "undo.position", 8), "undoes-three-alone": ("undo", "undo.position", 400),
+    "miscounts-its-games": ("drop", "drop.games: yours ", 0),
+    "shows-what-was-dropped": ("drop", "yours answers `position` without an error: game: there is no game 'dropped'", 0),
     "has-no-message": ("why_illegal", "the error has no `message`", 1),
     "has-an-unknown-kind": ("why_illegal", "`kind` of the error is 'oops'; it should be one of illegal, invalid, internal", 1),
     "errs-and-plays": ("why_illegal", "the answer has `error`, and `position` and `to_act`, too", 1),
@@ -76,9 +77,9 @@ IN_PROCESS = {
     "begins-with-another": ("resume", "resume.to_act: yours", 12), "begins-for-more": ("new", "new.players: yours 3", 0),
     "begins-anew": ("resume", "resume: yours [], by the rules", 12), "goes-on-nowhere": ("resume", "resume.", 12),
     "redoes-what-was-undone": ("undo", "undo.", 12), "sees-what-was-undone": ("observe", "observe", 12),
-    "takes-back-a-former-game": ("undo", "yours takes something back before anything is played", 0),
+    "takes-back-a-former-game": ("undo", "yours answers `undo` without an error: undo: nothing has been played", 0),
     "refuses-what-is-legal": ("why_illegal", "is legal; yours says SR-5.1", 0),
-    "plays-what-is-none": ("why_illegal", "yours plays `?`", 400),
+    "plays-what-is-none": ("why_illegal", "yours answers `apply ?` without an error: ", 400),
     "fails": ("resume", "yours answers the error 'index out of range'", 12)}
 """What is found, in what, and how many actions its play has at most."""
 
@@ -176,7 +177,7 @@ class WrongAtTheEnd(Faulty):
 def test_rare_positions_come_before_any_play() -> None:
     engine = WrongAtTheEnd()
     found = checked(engine, plays=0, patience=0.5).difference
-    assert found is not None and found.mismatch.kind == "resume" and "yours ['rest'], by the rules []" in found.mismatch.lines[0]
+    assert found is not None and found.mismatch.kind == "resume" and "yours [\"rest\"]" in found.mismatch.lines[0]
     assert engine.noticed_after == 0
     game, start = found.game, found.start
     final = played(game, start, found.actions).states[-1]

@@ -62,7 +62,7 @@ FAULTS: Mapping[tuple[str, str], Fault] = {
         'return total(mover(game).hold) >= card.length ? [] : ["SR-6.1"];', "legal"),
     ("js", "points are open"): js('other === seat || game.phase === "over" ?', "true ?", "observe", file="engine.mjs"),
     ("js", "a trade card is used once"): js(
-        'return covers(mover(game).hold, cardOf(card).cost) ? [] : ["SR-3.5"];', 'return ["SR-3.5"];', "legal"),
+        'return covers(mover(game).hold, cardOf(card).cost) ? [] : ["SR-3.5"];', 'return ["SR-3.5"];', "legal", "undo"),
     ("js", "a rest with nothing played"): js('return mover(game).played.length ? [] : ["SR-5.1"];', "return [];", "legal"),
     ("c", "eleven cubes are kept"): c("LIMIT = 10,", "LIMIT = 11,", "position"),
     ("c", "the silver does not slide"): c("place == (g->gold > 0 ? 1 : 0)", "place == 1", "position", "observe"),

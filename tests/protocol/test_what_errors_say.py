@@ -32,7 +32,7 @@ class Refusing:
 
 @pytest.mark.parametrize(("otherwise", "says"), [
     ({"refusals": []}, "yours names no clause"),
-    ({"kind": "invalid"}, "with an error of kind 'invalid'; it is \"illegal\": SR-")])
+    ({"kind": "invalid"}, "with an error of kind 'invalid'; it is \"illegal\": ")])
 def test_what_is_wrong_with_its_error_is_said(otherwise: dict[str, object], says: str) -> None:
     found = check_engine(EngineSubject(Refusing(**otherwise), RULEBOOK), [RULEBOOK.printed(2)], 1, 0)
     assert found.difference is not None and says in " ".join(found.difference.mismatch.lines)
