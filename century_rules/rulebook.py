@@ -32,7 +32,7 @@ from century_rules.kernel.goal import Goal
 from century_rules.kernel.foreign_code import note_others_code
 from century_rules.kernel.property import Play
 from century_rules.kernel.ranges import Bounds
-from century_rules.kernel.reading import Ambiguity, ReadingsOfAGame, ambiguities_of
+from century_rules.kernel.reading import Ambiguity, Reading, ReadingsOfAGame, ambiguities_of
 from century_rules.kernel.text_lines import clip, did_you_mean
 from century_rules.parting_words import PartingWords
 from century_rules.settling import Settling
@@ -46,7 +46,7 @@ from century_rules.writing.names import Names
 from century_rules.writing.notation import Notation
 from century_rules.writing.plain import PlainTelling
 from century_rules.writing.readings import ReadingNames
-from century_rules.writing.wording import citing_only, reworded
+from century_rules.writing.wording import citing_only, reworded, without_sources
 from century_rules.writing.written_game import WrittenGame
 
 if TYPE_CHECKING:  # what draws is imported when it is first asked for
@@ -324,6 +324,10 @@ class Rulebook(Generic[S, A]):
     def worded_why(self, text: str) -> str:
         """The reason of a refusal, or an error about an action, in the words and letters of the theme; it cites no sources."""
         return reworded(self.letters.written(text), self.words)
+
+    def says_of_reading(self, reading: Reading) -> str:
+        """What a reading says, in the words of the theme, without the letters of its sources: few places explain these."""
+        return self.worded(without_sources(reading.text, self.sources))
 
     def says_of(self, action: A) -> str:
         """What an action is, in the words of the game; empty if its class says nothing.

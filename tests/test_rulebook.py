@@ -179,3 +179,14 @@ def test_each_game_can_be_imported_from_the_package(name: str) -> None:
     state = start.deal(7)
     action = start.legal_actions(state)[0]
     assert game.parse_action(game.format_action(action)) == action
+
+
+@pytest.mark.parametrize("name", sorted(rulebooks()))
+def test_a_reading_is_told_without_the_letters_of_its_sources(name: str) -> None:
+    """What it says stays as it is, and so does what else stands in brackets."""
+    book = rulebook(name)
+    lettered = re.compile(rf" \([^()]*\b(?:{'|'.join(book.sources)})\b(?!-)[^()]*\)")
+    readings = [reading for doubt in book.ambiguities for reading in doubt.readings]
+    assert sum(bool(lettered.search(reading.text)) for reading in readings) > 5, "there are such letters"
+    assert [book.says_of_reading(reading) for reading in readings] == [
+        book.worded(lettered.sub("", reading.text)) for reading in readings]

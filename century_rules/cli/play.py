@@ -134,7 +134,7 @@ def _tell_way(book: Rulebook[object, object], here: Here, given: Given) -> None:
         click.echo(book.worded(doubt.question))
         for reading in pairs[0]:
             default = " (the default)" if reading is doubt.default else ""
-            click.echo("\n".join(wrapped(f"{reading}: {book.worded(reading.text)}{default}", 2, 4, width=WIDTH)))
+            click.echo("\n".join(wrapped(f"{reading}: {book.says_of_reading(reading)}{default}", 2, 4, width=WIDTH)))
     click.echo("\n".join(wrapped(_played_under(book, here, given), 0, width=WIDTH)))
     told = told_play(book, here.game, here.states, here.actions)
     for line in turn_lines(by_turn(told)[-1]) if told else ():

@@ -24,6 +24,7 @@ def command(folder: Path, names: tuple[str, ...], docs: Path | None, pyodide: Pa
     Rules clause by clause with the questions about each and why it is there, the play in which each question matters, what each
     reading changes, what is proved under which readings, what is false, and a search. Stored plays are played again while it is
     written; nothing is proved. Open FOLDER/index.html.
+    Every link of the pages is then followed; one that leads to nothing is an error, as one in your own documentation may.
     Ctrl-C leaves the pages written so far, each whole.
 
     \b
@@ -33,6 +34,7 @@ def command(folder: Path, names: tuple[str, ...], docs: Path | None, pyodide: Pa
       century-rules site public --game goa --pyodide package
     """
     from century_rules.site.folder import INDEX, write_site
+    from century_rules.site.links import broken, pages
 
     begun, books = time.monotonic(), [rulebook(name) for name in dict.fromkeys(names) or rulebooks()]
     for book in books:
@@ -40,5 +42,8 @@ def command(folder: Path, names: tuple[str, ...], docs: Path | None, pyodide: Pa
             raise InvalidInput(f"{book.title} keeps no answers to its questions; leave it out by --game, or see `settling` in "
                                "docs/a-new-game.md")
     files = write_site(books, folder, docs=docs, pyodide=pyodide, tell=lambda line: click.echo(f"… {line}", err=True))
-    written = sum(1 for _ in files)
-    click.echo(f"{counted(written, 'file')} in {time.monotonic() - begun:.0f} s; open {folder / INDEX}")
+    written = list(files)
+    wrong = list(broken(pages(written, folder), folder))
+    if wrong:
+        raise InvalidInput("\n".join(("the site is written, but these links of its pages lead to nothing:", *wrong)))
+    click.echo(f"{counted(len(written), 'file')} in {time.monotonic() - begun:.0f} s; open {folder / INDEX}")

@@ -15,7 +15,7 @@ from century_rules.kernel.game import BoardGame
 if TYPE_CHECKING:
     from century_rules.rulebook import Rulebook
 
-MARGIN = 12
+MARGIN = {Form.WIDE: 12, Form.PANE: 12, Form.NARROW: 4}
 
 
 def draw(book: Rulebook[S, A], game: BoardGame[S, A], state: S, *, ident: str = "", last: tuple[S, A] | None = None,
@@ -41,7 +41,8 @@ def draw(book: Rulebook[S, A], game: BoardGame[S, A], state: S, *, ident: str = 
         raise ValueError(f"ident: {ident!r}; an id begins with a letter and has letters, digits, _, . and -")
     pen, pointing = Pen(ident, form), Pointing(last, refused, other, viewer)
     drawn = _position(pen, book, game, state, pointing)
-    width, height = drawn.width + 2 * MARGIN, drawn.height + 2 * MARGIN
+    margin = MARGIN[form]
+    width, height = drawn.width + 2 * margin, drawn.height + 2 * margin
     root = pen.element(None, "svg", "drawn", xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {number(width)} {number(height)}",
                        role="img", aria_labelledby=f"{ident}title {ident}desc")
     pen.element(root, "title", id=f"{ident}title").text = plain(f"{book.title}: {book.telling.draw_now(game, state)}")
@@ -52,7 +53,7 @@ def draw(book: Rulebook[S, A], game: BoardGame[S, A], state: S, *, ident: str = 
         pen.rect(root, 0, 0, width, height, "d-ground-page")
     if pen.kit:
         pen.element(root, "defs").extend(pen.kit.values())
-    drawn.element.set("transform", f"translate({MARGIN} {MARGIN})")
+    drawn.element.set("transform", f"translate({margin} {margin})")
     root.append(drawn.element)
     return tostring(root, encoding="unicode").replace(" />", "/>")  # in texts it is &gt;
 

@@ -24,6 +24,10 @@ class Form(Enum):
     """All parts one below the other, for a phone."""
 
 
+COLUMN = {Form.PANE: 540.0, Form.NARROW: 380.0}
+"""How wide pictures in one column are: a unit is about a pixel there, so that letters are as large as they say."""
+
+
 @attrs.frozen
 class Panel:
     """Something drawn, from (0, 0) to its size, in units of the picture."""

@@ -43,7 +43,7 @@ class Elsewhere(Generic[S, A]):
     def __init__(self, book: Rulebook[S, A]) -> None:
         self._all = [(doubt, reading) for doubt in book.ambiguities for reading in doubt.readings]
         self._rows: dict[str, int] = {}
-        self.readings = [(doubt.id, book.worded(doubt.question), str(reading), book.worded(reading.text))
+        self.readings = [(doubt.id, book.worded(doubt.question), str(reading), book.says_of_reading(reading))
                          for doubt, reading in self._all]
 
     @property

@@ -134,7 +134,7 @@ def _says(question: Question[S, A], side: int) -> str:
     """What is played on a side: of the printed rules the clauses that the other side replaces."""
     book, reading = question.book, question.readings[side]
     if not isinstance(question, RulingQuestion):
-        return full_stop(book.worded(reading.text))
+        return full_stop(book.says_of_reading(reading))
     played = question.played(side)
     if played:
         return book.worded(f"{full_stop(reading.text)} So its author says. What is played: {'; '.join(map(str.strip, played))}.")

@@ -83,7 +83,7 @@ def badge_of_comparison(found: Comparison[S, A]) -> Badge:
     if found.parting is not None:
         length = counted(len(found.parting.actions), "action")
         told = (f"After {length} one allows what the other does not" if found.parting.kind == "legality" else
-                f"They part in a play of {length}")
+                f"It first matters after {length}")
         if limits:
             return Badge("Shown by a play", told, rests_on, f"sooner outside the bounds? not known: {limits}")
         return Badge("Shortest play on this small game", f"{told}, and no sooner", rests_on)

@@ -160,7 +160,7 @@ def _answered(
     others = (_other(book, main_case(book, switch.name), words.answer(switch.other), switch.other, answers)
               for switch in switches_of(doubt))
     return QuestionAnswered(
-        doubt.id, words.question, LEADS[doubt.ground], words.answer(doubt.default), book.worded(doubt.default.text),
+        doubt.id, words.question, LEADS[doubt.ground], words.answer(doubt.default), book.says_of_reading(doubt.default),
         matters.told_often(), book.worded(doubt.why), doubt.clauses, tuple(others), doubt.ground is Ground.UNCONTRADICTED)
 
 
@@ -168,7 +168,7 @@ def _other(
     book: Rulebook[S, A], case: Case[S, A], short: str, reading: Reading, answers: Mapping[str, Answer[S, A]],
 ) -> OtherReading:
     known = answers.get(case.name)
-    return OtherReading(str(reading), short, book.worded(reading.text), "" if known is None else when_it_matters(known),
+    return OtherReading(str(reading), short, book.says_of_reading(reading), "" if known is None else when_it_matters(known),
                         "" if known is None else file_of(case))
 
 

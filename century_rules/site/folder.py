@@ -59,7 +59,7 @@ def write_site(
     if pyodide is not None:
         tell("the library, for playing")
         yield from written_library(folder, pyodide)
-    yield from site.shared(books)
+    yield from site.shared()
 
 
 @attrs.define
@@ -131,18 +131,25 @@ class _Site:
         there.parent.mkdir(parents=True, exist_ok=True)
         return write_page(there, document_page(file.read_text(encoding="utf-8"), page, self.extra))
 
-    def shared(self, books: Sequence[Rulebook[Any, Any]]) -> Iterator[Path]:
+    def shared(self) -> Iterator[Path]:
         """What is of all games: the questions, the search, the style, and the first page."""
         questions = all_questions(self.games)
         yield write_page(self.folder / "questions.html", filled(
             "questions.html", title="All questions – Century Rules", games=self.games, questions=questions, extra=self.extra))
-        yield write_page(self.folder / "site.css", style())
-        yield write_page(self.folder / "site.js", (PARTS / "site.js").read_text(encoding="utf-8"))
-        yield write_page(self.folder / "search.js", SEARCH_SCRIPT.read_text(encoding="utf-8"))
-        yield write_page(self.folder / "search-index.js", f"const SEARCH_INDEX = {as_data(search_json(books))};\n")
-        yield write_page(self.folder / INDEX, filled(
-            "home.html", title="Century Rules: ask the rulebook", games=self.games, questions=questions, window=self.window,
-            extra=self.extra))
+        yield from front(self.folder, self.games, window=self.window, extra=self.extra)
+
+
+def front(folder: Path, games: Sequence[GameContent[Any, Any]], *, window: str = "",
+          extra: Sequence[tuple[str, str]] = ()) -> Iterator[Path]:
+    """The first page of a site of those games, with the search and what else it needs."""
+    yield write_page(folder / "site.css", style())
+    yield write_page(folder / "site.js", (PARTS / "site.js").read_text(encoding="utf-8"))
+    yield write_page(folder / "search.js", SEARCH_SCRIPT.read_text(encoding="utf-8"))
+    index = as_data(search_json([game.book for game in games]))
+    yield write_page(folder / "search-index.js", f"const SEARCH_INDEX = {index};\n")
+    yield write_page(folder / INDEX, filled(
+        "home.html", title="Century Rules: ask the rulebook", games=games, questions=all_questions(games), window=window,
+        extra=extra))
 
 
 def _prepare(folder: Path) -> None:

@@ -41,6 +41,21 @@ def in_full(text: str) -> str:
     return re.sub(r"(^|\. )([a-z])", lambda found: found.group(1) + found.group(2).upper(), seats_in_full(text))
 
 
+_IN_BRACKETS = re.compile(r" \(([^()]*)\)")
+
+
+def without_sources(text: str, letters: Container[str]) -> str:
+    """The text without what in brackets names a source by its letter.
+
+    >>> without_sources("All cards (of the hand) come back (E, G: all).", {"E", "G"})
+    'All cards (of the hand) come back.'
+    """
+    def kept(found: re.Match[str]) -> str:
+        return "" if any(word in letters for word in re.findall(r"\b[A-Z]\b(?!-)", found.group(1))) else found.group()
+
+    return _IN_BRACKETS.sub(kept, text)
+
+
 _CITED = re.compile(r" \(([A-Z]+-\d[\w.]*(?:, [A-Z]+-\d[\w.]*)*)\)")
 
 

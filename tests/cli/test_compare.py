@@ -23,7 +23,7 @@ def test_it_says_where_they_part() -> None:
     assert result.exit_code == 0
     said = result.stdout
     assert said.startswith("May one open an outpost and not trade?  [EW-4.6, EW-4.7]\n")
-    assert "THEY PART. They part in a play of 4 actions, the last of them in turn 1." in said
+    assert "THEY PART. In this play it matters after 4 actions, in turn 1." in said
     assert "Set-up, where it matters:" in said
     assert "HERE THEY PART, one reading allows it, the other does not." in " ".join(said.split())
     assert "Not allowed. EW-4.6: after opening one must trade here, and could not." in said
@@ -142,7 +142,7 @@ def test_interrupted_it_says_what_it_has(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr("century_rules.desk.comparing.asking.shortest_play", interrupted)
     result = run(*ASK, "upgrade-now")
     assert result.exit_code == 3
-    assert result.stdout.count("They part in a play of 23 actions") == 1
+    assert result.stdout.count("In this play it matters after 23 actions") == 1
     assert "Whether it is the shortest is not shown: the solver has excluded nothing." in " ".join(result.stdout.split())
     assert "interrupted" in result.stderr
 
@@ -170,8 +170,8 @@ def test_a_shorter_play_is_told_after_the_first(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("century_rules.desk.comparing.asking.stored_play", longer)
     said = run(*ASK, "build-only").stdout
     first, found, second = said.partition("A SHORTER PLAY WAS FOUND.\n\n")
-    assert found and "THEY PART. They part in a play of" in first
-    assert second.startswith("THEY PART. The shortest play in which they part has 4 ")
+    assert found and "THEY PART. In this play it matters after " in first
+    assert second.startswith("THEY PART. It first matters after 4 ")
     assert "Found by the solver" in second and "Found by" not in first
 
 

@@ -222,7 +222,7 @@ def test_a_page_that_calls_a_bounded_comparison_proved_is_noticed(monkeypatch: p
 
 def test_a_notebook_shows_an_answer() -> None:
     shown = kept_answer("eastern-wonders", "payment-place-2")._repr_html_()
-    assert "THEY PART. The shortest play in which they part has 7 actions" in shown and shown.count("<svg") >= 3
+    assert "THEY PART. It first matters after 7 actions" in shown and shown.count("<svg") >= 3
     refused = kept_answer("eastern-wonders", "free-step=first-2")._repr_html_()
     assert "<h4>first: not allowed</h4>" in refused and "<h4>choice</h4>" in refused
     proved = kept_answer("eastern-wonders", "zero-trade-2")._repr_html_()

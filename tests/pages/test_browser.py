@@ -14,6 +14,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.letters_on_a_screen import smaller_letters
 from tests.pages.conftest import Opened
 from tests.pages.made import evil_page, kept_page, longest_page, refused_page
 
@@ -303,6 +304,14 @@ def test_nothing_is_cut_off_on_a_phone(opened: Opened, name: str, script: bool) 
             assert box and box["x"] >= 0 and box["x"] + box["width"] <= 360 and box["y"] < 740
         page.get_by_role("button", name="B", exact=True).click()
         expect(page.locator(".step .pane-a")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("game", "name"), [("sand-to-sea", "card-cubes-2"), ("eastern-wonders", "pickup-2")])
+@pytest.mark.parametrize("width", [390, 1280])
+def test_two_pictures_beside_each_other_can_be_read(opened: Opened, game: str, name: str, width: int) -> None:
+    page = opened(kept_page(game, name), width=width)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert not smaller_letters(page) and smaller_letters(page, 20)
 
 
 def test_dark_and_light(opened: Opened) -> None:

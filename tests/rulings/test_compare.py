@@ -49,7 +49,7 @@ def test_the_shortest_play_in_which_a_ruling_parts_from_the_printed_rules(tmp_pa
     assert answer.parting.kind == "state"
     assert [type(action).__name__ for action in answer.parting.actions[-2:]] == ["Stay", "Harvest"]
     said = report(answer)
-    assert "THEY PART. The shortest play in which they part has 4 actions" in said
+    assert "THEY PART. It first matters after 4 actions" in said
     assert "harvest-three  P1 harvests 3 ginger." in said and "(the default)" not in said and "both readings" not in said
 
 

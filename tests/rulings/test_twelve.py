@@ -133,9 +133,9 @@ def test_the_guide_says_when_the_games_part_as_compare_answers(file: Path) -> No
     book = load_ruling(file).book
     four = " --players 4" * (file.stem == "sixth-card")
     compared = answer_of(f"century-rules compare {book.name} docs/rulings/{file.name}{four}", ROOT)
-    part = re.search(r"part (?:has|in a play of) (\d+) actions", compared)
+    part = re.search(r"matters after (\d+) actions", compared)
     parts = "never: proved" if "\nTHEY NEVER PART with " in compared else part and (
-        f"after {part[1]} actions" + ", shortest" * ("The shortest play in which they part" in compared))
+        f"after {part[1]} actions" + ", shortest" * ("and no sooner." in compared))
     assert parts == rows_of_the_guide()[file.stem][1]
 
 

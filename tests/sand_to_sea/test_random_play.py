@@ -136,3 +136,19 @@ def face_down_otherwise(state: State, seat: int) -> State:
         setup=setup,
         players=tuple(evolve(player, vp_points=player.vp_points + 5 * (place != seat) * player.vp_tiles)
                       for place, player in enumerate(state.players)))
+
+
+def test_refusals_speak_of_the_hold() -> None:
+    """As this rulebook does, also by the clauses on cards, which are Spice Road's: it has caravans and bowls."""
+    said, foreign = set[str](), ("caravan", "bowl")
+    for seed in range(20):
+        rng = random.Random(seed)
+        game = Game(readings=random_readings(rng))
+        state = game.deal(rng.randrange(1000))
+        for _ in range(90):
+            said |= {refusal.why for action in rng.sample(sorted(RULEBOOK.asked_actions(game, state), key=str), 25)
+                     for refusal in game.why_illegal(state, action)}
+            if game.outcome(state) is not None:
+                break
+            state = game.apply(state, rng.choice(list(game.legal_actions(state))))
+    assert len(said) > 40 and not [why for why in said if any(word in why for word in foreign)]

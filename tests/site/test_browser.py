@@ -4,45 +4,22 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from century_rules.rulebook import rulebook
 from century_rules.site.serving import PlayServer
 from century_rules.writing.record import parse_record
 from century_rules.writing.replay import replay
-from tests.site.made import DOCS, GAME, Site
+from tests.site.made import DOCS, GAME, Opened, Site
 
 pytestmark = pytest.mark.browser
-Opened = Callable[..., Page]
 expect.set_options(timeout=20_000)  # a machine with other work to do is no failure
-
-
-@pytest.fixture
-def opened(browser: Browser) -> Iterator[Opened]:
-    """Opens an address: ``opened(address, width=390, dark=True)``; what goes wrong in the page fails the test."""
-    contexts, wrong = list[Any](), list[str]()
-
-    def open_page(address: str, *, width: int = 1280, dark: bool = False, script: bool = True, offline: bool = False) -> Page:
-        context = browser.new_context(viewport={"width": width, "height": 844}, color_scheme="dark" if dark else "light",
-                                      java_script_enabled=script, offline=offline)
-        context.set_default_timeout(20_000)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("console", lambda message: wrong.append(message.text))
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.goto(address)
-        return page
-
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert not wrong
 
 
 def wide_as_the_window(page: Page) -> bool:

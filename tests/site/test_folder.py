@@ -5,8 +5,6 @@ from __future__ import annotations
 import gzip
 import html
 import json
-import re
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
@@ -16,72 +14,45 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.rulebook import rulebook
 from century_rules.site.documents import anchor, document_page
 from century_rules.site.folder import write_site
+from century_rules.site.links import Parts, broken, pages
 from century_rules.theory.theories import theory
 from tests.cli.running import run
 from tests.site.made import DOCS, GAME, Site
 
 
-class Parts(HTMLParser):
-    """The addresses and the names of a page."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.links, self.loaded, self.ids, self.inline = list[str](), list[str](), list[str](), 0
-        self.feed(text)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        said = {name: value or "" for name, value in attrs}
-        if "id" in said:
-            self.ids.append(said["id"])
-        if tag == "a" and "href" in said:
-            self.links.append(said["href"])
-        self.loaded += [said[name] for name in ("src", "href") if name in said and tag in ("script", "link", "img", "iframe")]
-        self.inline += "style" in said or any(name.startswith("on") for name in said)
-
-
-def pages(site: Site) -> dict[Path, Parts]:
-    return {file.relative_to(site.folder): Parts(file.read_text(encoding="utf-8")) for file in site.folder.rglob("*.html")}
-
-
-def broken(found: dict[Path, Parts], folder: Path) -> list[str]:
-    """Links that lead nowhere."""
-    wrong = list[str]()
-    for page, parts in found.items():
-        for link in (*parts.links, *parts.loaded):
-            if re.match("[a-z]+:", link):
-                continue
-            path, _, name = link.partition("#")
-            to = ((folder / page).parent / path).resolve() if path else (folder / page).resolve()
-            inside = to.relative_to(folder.resolve()) if to.is_relative_to(folder.resolve()) else None
-            there = inside is not None and to.is_file()
-            if not there or (name and inside in found and name not in found[inside].ids):
-                wrong.append(f"{page}: {link}")
-    return wrong
-
-
 def test_every_link_leads_to_something(site: Site) -> None:
-    assert not broken(pages(site), site.folder)
+    assert not list(broken(pages(site.folder.rglob("*"), site.folder), site.folder))
 
 
 def test_a_broken_link_is_seen(site: Site) -> None:
     """The negative control."""
-    found = {Path("index.html"): Parts('<a href="nothing.html">a</a><a href="#nowhere">b</a><a href="questions.html">c</a>')}
-    assert broken(found, site.folder) == ["index.html: nothing.html", "index.html: #nowhere"]
+    found = {Path("index.html"): Parts(
+        '<a href="nothing.html">a</a><a href="#nowhere">b</a><a href="questions.html">c</a><a href="https://example.org">d</a>'
+        '<a href="questions.html#nowhere">e</a><img src="//example.org/f.png"><img src="data:image/png;base64,"></a>'),
+        Path("questions.html"): Parts('<p id="here">')}
+    assert list(broken(found, site.folder)) == [
+        "index.html: nothing.html", "index.html: #nowhere", "index.html: questions.html#nowhere",
+        "index.html: //example.org/f.png, which is of another host"]
 
 
-def test_no_page_loads_anything_from_another_host(site: Site) -> None:
-    for page, parts in pages(site).items():
-        assert not [each for each in parts.loaded if re.match("[a-z]+:|//", each) and not each.startswith("data:")], page
+def test_what_is_found_is_there(site: Site) -> None:
+    """The addresses that the search makes of its index."""
+    text, found = (site.folder / "search-index.js").read_text(encoding="utf-8"), pages(site.folder.rglob("*"), site.folder)
+    entries = json.loads(text.removeprefix("const SEARCH_INDEX = ").removesuffix(";\n"))["entries"]
+    wanted = {(game, entry["id"]) for entry in entries for game in entry["games"]}
+    clauses = {entry["id"] for entry in entries if entry["kind"] == "clause"}
+    assert len(wanted) > 80 and not [each for each in wanted if each[1] not in found[Path(each[0]) / "index.html"].ids]
+    assert {clause for entry in entries for clause in entry.get("clauses", ())} <= clauses, "a clause is linked to its own game"
 
 
 def test_names_in_a_page_are_there_once(site: Site) -> None:
-    for page, parts in pages(site).items():
+    for page, parts in pages(site.folder.rglob("*"), site.folder).items():
         assert len(parts.ids) == len(set(parts.ids)), page
 
 
 def test_own_pages_have_no_style_or_script_inside(site: Site) -> None:
     """So that their policy can forbid it."""
-    for page, parts in pages(site).items():
+    for page, parts in pages(site.folder.rglob("*"), site.folder).items():
         if "default-src 'none'; style-src 'self'" in (site.folder / page).read_text(encoding="utf-8"):
             assert not parts.inline, page
     assert "style-src 'self'" in (site.folder / "index.html").read_text(encoding="utf-8")

@@ -66,7 +66,7 @@ def _question(question: Question[S, A]) -> Iterator[str]:
     wide = max(len(str(reading)) for reading in question.readings) + 4
     for reading in question.readings:
         default = "  (the default)" if reading is question.ambiguity.default and not question.of_rulings else ""
-        yield from _lines(f"{reading!s:<{wide - 2}}{question.book.worded(reading.text)}{default}", 2, wide)
+        yield from _lines(f"{reading!s:<{wide - 2}}{question.book.says_of_reading(reading)}{default}", 2, wide)
     yield conditions(question)
     for side, reading in enumerate(question.readings):
         played = question.played(side)
@@ -111,9 +111,9 @@ def _headline(answer: Answer[S, A]) -> Iterator[str]:
         yield f"THEY PART before the first action: {why}."
         return
     turns = turns_of(answer.question, answer.parting)
-    kind = "The shortest play in which they part has" if answer.shortest else "They part in a play of"
     when = answer.question.book.parting_words.preparing if turns == 0 else f"in turn {turns}"
-    yield f"THEY PART. {kind} {counted(answer.parting.length, 'action')}, the last of them {when}."
+    after = f"matters after {counted(answer.parting.length, 'action')}, {when}"
+    yield f"THEY PART. It first {after}, and no sooner." if answer.shortest else f"THEY PART. In this play it {after}."
 
 
 def _setup(answer: Answer[S, A]) -> Iterator[str]:

@@ -59,7 +59,7 @@ def may_play(game: CardGame[S], s: S, a: Play) -> Refusals:
             yield lacking("SR-3.5", missing(mover(s).hold, card.cost, game.kinds))
     elif (card.kind == Kind.UPGRADE and game.readings.upgrade_count is read.UpgradeCount.AT_LEAST_ONE
           and not can_raise_any(game, s)):
-        yield Refusal("SR-3.3", "no cube in the caravan can be raised, and at least one must be")
+        yield Refusal("SR-3.3", "no cube can be raised, and at least one must be")
 
 
 def not_in_hand(me: Trader, number: int, card: str) -> str:
@@ -113,7 +113,7 @@ def may_raise(game: CardGame[S], s: S, a: Raise) -> Refusals:
         if mover(s).hold[a.cube] - s.lifted[a.cube] < 1:  # none is lifted but under upgrade-same-cube=no
             yield Refusal("SR-3.3", "this card has raised each of these cubes already")
         if not in_bowl(game, s, Spice(a.cube + 1)):
-            yield lacking("SR-7.2", f"{game.kinds[a.cube + 1].none_is} left in the bowl")
+            yield lacking("SR-7.2", f"{game.kinds[a.cube + 1].none_is} left to take")
 
 
 def raise_(game: CardGame[S], s: S, a: Raise) -> S:

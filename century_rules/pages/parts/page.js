@@ -58,6 +58,7 @@ function fromAddress() {
   if (!said.has("step") && !said.has("reading")) {
     const missing = !$(hash);
     if (!root.dataset.reading) { side("all"); show(opening, false); }
+    if (!missing) { draw(waiting(document).filter(sea => !sea.closest(".step"))); $(hash).scrollIntoView(); } // none moves it later
     return missing && note(`There is no place “${hash}” on this page.`);
   }
   const step = said.get("step") ?? String(opening), view = said.get("reading") ?? reading, unknown = [];

@@ -214,6 +214,13 @@ document.documentElement.classList.add("js");
     return [...names, ...near.map(([, name]) => name)].filter(Boolean);
   }
 
+  // Twice as wide as a phone, to be moved with a finger.
+  $("larger").addEventListener("click", () => {
+    const larger = $("picture").classList.toggle("larger");
+    $("larger").textContent = larger ? "Smaller" : "Larger";
+    if (larger) $("picture").tabIndex = 0; else $("picture").removeAttribute("tabindex");
+  });
+
   // --- why not
   async function all() {
     if (askable === null) askable = (await ask({ do: "askable" })).actions;

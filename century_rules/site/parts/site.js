@@ -25,11 +25,17 @@ document.documentElement.classList.add("js");
 
   const address = (entry, of) => `${of}/index.html#${entry.id}`;
 
+  // What two games say alike names the clauses of both; each stands on the page of its own game.
+  function clauses(all, entry) {
+    const named = new Map(all.entries.filter((each) => each.kind === "clause").map((each) => [each.id, each]));
+    return (entry.clauses || []).map((name) => [name, named.get(name)]);
+  }
+
   function hit(all, { entry }, first) {
     const of = game && entry.games.includes(game) ? game : entry.games[0];
     const box = made("article", "", { className: first ? "hit first" : "hit" }), head = made("header", "");
     head.append(made("span", NAMES[entry.kind], { className: `kind ${KINDS[entry.kind]}` }), " ", made("b", entry.games.map((each) => all.titles[each]).join(" · ")));
-    for (const clause of entry.clauses || []) head.append(" ", made("a", clause, { className: "id", href: `${of}/index.html#${clause}` }));
+    for (const [name, clause] of clauses(all, entry)) head.append(" ", made("a", name, { className: "id", href: address(clause, clause.games.includes(of) ? of : clause.games[0]) }));
     const title = made(first ? "h2" : "h3", "");
     title.append(made("a", entry.title, { href: address(entry, of) }));
     box.append(head);

@@ -19,7 +19,7 @@ from century_rules.writing.arguments import format_seat
 
 KINDS = kinds()
 GROUNDS = ("on-yellow", "on-orange", "on-green", "on-brown")
-EDGE = 14
+EDGE, EDGE_IN_A_COLUMN = 14, 2
 HEAD_AT, COST_AT, GAIN_AT, SHIPS_AT, LYING_AT = -38, -21, 0, 23, 43
 """The lines of a tile: sign and name, recipe, ships, cubes lying there."""
 LONGEST_LINE = 3.9
@@ -33,11 +33,12 @@ POSTS = ((-37, -20), (37, -20), (-37, -2), (37, -2))
 def sea_map(pen: Pen, state: Chart, marks: Marks) -> Panel:
     """The map, from below: hexes and rings, ways, what lies on tiles, ships. So nothing hides a name or a recipe."""
     sea = state.setup.sea
-    where = hex_map(sea.neighbours, hex_rows(sea), flat=pen.form is Form.NARROW)
+    where = hex_map(sea.neighbours, hex_rows(sea), flat=pen.form is not Form.WIDE)
     group = pen.panel("d-map")
-    width, height = where.width + 2 * EDGE, where.height + 2 * EDGE
+    edge = EDGE if pen.form is Form.WIDE else EDGE_IN_A_COLUMN
+    width, height = where.width + 2 * edge, where.height + 2 * edge
     pen.rect(group, 0, 0, width, height, "d-sea", 16)
-    on = pen.group(group, "", EDGE, EDGE)
+    on = pen.group(group, "", edge, edge)
     _lines(pen, on, state, where)
     for tile, (x, y) in enumerate(where.points):
         market = state.setup.markets[tile]

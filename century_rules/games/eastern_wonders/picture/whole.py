@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from century_rules.drawing.arranging import column, flow, row, scaled
-from century_rules.drawing.pen import Form, Panel, Pen
+from century_rules.drawing.arranging import column, row, scaled
+from century_rules.drawing.pen import COLUMN, Form, Panel, Pen
 from century_rules.drawing.picture import Pointing
 from century_rules.games.eastern_wonders.actions import Action, Discard, Step
 from century_rules.games.eastern_wonders.game import Game
@@ -23,12 +23,12 @@ def whole(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action])
     boards = [player_board(pen, game, state, seat, pointing) for seat in range(len(state.players))]
     if pen.form is Form.WIDE and len(boards) <= 2:
         return row(pen, [sea, column(pen, [*boards, piles(pen, game, state, boards[0].width, pointing)], GAP)], GAP)
-    table = [sea, piles(pen, game, state, sea.width, pointing)]
+    in_column = column(pen, boards, GAP)
     if pen.form is Form.WIDE:
-        return row(pen, [column(pen, table, GAP), column(pen, boards, GAP)], GAP)
-    side_by_side = 2 if pen.form is Form.PANE else 1
-    in_rows = flow(pen, boards, side_by_side * (boards[0].width + GAP), GAP)
-    return column(pen, [*table, scaled(pen, in_rows, sea.width)], GAP)
+        return row(pen, [column(pen, [sea, piles(pen, game, state, sea.width, pointing)], GAP), in_column], GAP)
+    width = COLUMN[pen.form]
+    return column(pen, [scaled(pen, sea, width), piles(pen, game, state, width, pointing),
+                        scaled(pen, in_column, width) if pen.form is Form.NARROW else in_column], GAP)
 
 
 def _marks(state: State, pointing: Pointing[State, Action]) -> Marks:

@@ -12,11 +12,13 @@ from century_rules.drawing.picture import Sign
 from century_rules.drawing.pieces import Kind, cube, ink_of_seat, of_seat
 from century_rules.games.goa.pieces import Spice
 from century_rules.games.goa.picture.grid import SHAPES
+from century_rules.games.goa.picture.whole import LETTERS
 
 
 def signs() -> Sequence[Sign]:
-    """Spices, the flag and markers, and what is pointed out."""
+    """Spices, the columns of players' boards, the flag and markers, and what is pointed out."""
     return [*(Sign(spice.name.lower(), 20, partial(_spice, kind)) for spice, kind in zip(Spice, SHAPES, strict=True)),
+            *(Sign(f"column: {word}", 14, partial(_letter, letter)) for letter, word in LETTERS.values()),
             Sign("the flag, laid by the first player", 24, partial(_marker, "F")),
             Sign("the marker after it", 24, partial(_marker, "2")),
             Sign("what differs", 22, lambda pen, at: disc(pen, at, 11, 14, "≠"), of_two=True)]
@@ -24,6 +26,10 @@ def signs() -> Sequence[Sign]:
 
 def _spice(kind: Kind, pen: Pen, at: Element) -> None:
     cube(pen, at, kind, 10, 14)
+
+
+def _letter(said: str, pen: Pen, at: Element) -> None:
+    pen.text(at, 7, 18, said, "d-m d-small")
 
 
 def _marker(said: str, pen: Pen, at: Element) -> None:

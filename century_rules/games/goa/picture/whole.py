@@ -23,18 +23,27 @@ from century_rules.writing.wording import in_full
 WIDTH, HEIGHT, GAP = 380, 150, 12
 DRAWN = frozenset({"players", "lying", "exchanged"})
 """The fields of a position that are drawn where they lie; the others say what is going on."""
-LETTERS = "SHTEF"
-"""What columns are called on a board: ships, harvest, taxes, expedition, founding."""
+LETTERS = {Column.SHIPS: ("S", "ships"), Column.HARVEST: ("H", "harvest"), Column.TAXES: ("T", "taxes"),
+           Column.EXPEDITION: ("E", "expedition"), Column.FOUND: ("F", "founding")}
+"""How columns are marked on a board, and what they are called."""
 
 
 def whole(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action]) -> Panel:
     """The grid and a board for each player."""
     table = heading(pen, f"Part {'AB'[state.part]}, round {state.round + 1}", grid(pen, game, state, pointing))
     left = column(pen, [going_on(pen, in_full(_says(state)), WIDTH, unlike=bool(pointing.unlike(state) - DRAWN)), table], GAP)
-    boards = column(pen, [_player(pen, game, state, seat, pointing) for seat in range(game.players)], GAP)
+    boards = column(pen, [_columns_named(pen), *(_player(pen, game, state, seat, pointing) for seat in range(game.players))], GAP)
     if pen.form is Form.WIDE:
         return row(pen, [left, boards], GAP)
     return column(pen, [scaled(pen, left, WIDTH), boards], GAP)
+
+
+def _columns_named(pen: Pen) -> Panel:
+    """What the letters on the boards stand for."""
+    group = pen.panel()
+    says = ", ".join(f"{letter} {word}" for letter, word in LETTERS.values())
+    pen.text(group, 12, 12, says, "d-soft d-small", room=WIDTH - 24, size=11.5)
+    return Panel(group, WIDTH, 16)
 
 
 GOING_ON = {Phase.START: "Cards for the flag", Phase.QUICK: "Quick starter", Phase.MARK: "Markers", Phase.BID: "Auctions",
@@ -69,7 +78,7 @@ def _player(pen: Pen, game: Game, state: State, seat: int, pointing: Pointing[St
         at = pen.group(group, "", data_place=column_.name.lower())
         for place in range(game.last_row + 1):
             pen.rect(at, x + 14, 56 + 7 * place, 18, 6, "d-board-now" if player.rows[column_] == place else "d-space", 2)
-        pen.text(at, x, 76, LETTERS[column_], "d-small", size=11.5)
+        pen.text(at, x, 76, LETTERS[column_][0], "d-small", size=11.5)
     _warehouse(pen, group, game, state, seat)
     held = [f"{tile.name.lower().replace('_', ' ')}" for tile in Held for _ in range(max(0, player.held[tile]))]
     kept = [counted(int(player.sales), "sale")] * (player.sales > 0) + [counted(int(player.missions), "mission point")] * (

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
+import attrs
+
 from century_rules.drawing.board import board, change, player_head, spaces, tall_of_spaces, unlike
-from century_rules.drawing.pen import Panel, Pen
+from century_rules.drawing.pen import COLUMN, Form, Panel, Pen
 from century_rules.drawing.picture import Pointing
 from century_rules.games.century.cubes import total
 from century_rules.games.century.looks import kinds
@@ -22,19 +24,34 @@ from century_rules.writing.paragraphs import counted
 
 KINDS = kinds()
 CALLED = {kind: CALLED_BY_WONDERS[BonusOfWonders[kind.name]] for kind in Bonus}
-WIDTH, LINE, TO_THE_RIGHT = 474, 20, 232
-"""How wide a board is, how high a line of it, and where the discarded cards begin."""
-IN_HAND, LAID = 0.68, 0.58
-"""How large cards of the hand, and those played or discarded, are beside those of the row: eight and four in a line."""
+LINE = 20
+"""How high a line of a board is."""
+
+
+@attrs.frozen
+class Sizes:
+    """How wide a board is, where the discarded cards begin, and how large cards of the hand, and those laid, are beside those
+    of the row.
+    """
+
+    width: float
+    to_the_right: float
+    in_hand: float
+    laid: float
+
+
+SIZES = {Form.WIDE: Sizes(474, 232, 0.68, 0.58), Form.PANE: Sizes(COLUMN[Form.PANE], 265, 1, 1),
+         Form.NARROW: Sizes(COLUMN[Form.NARROW], 190, 1, 1)}
+"""Eight and four cards in a line; in a column fewer, as large as in the row."""
 
 
 def player_board(pen: Pen, game: Game, state: State, seat: int, pointing: Pointing[State, Action]) -> Panel:
     """One player's things."""
-    player, many = state.players[seat], table.spaces(game, state, seat)
+    player, many, size = state.players[seat], table.spaces(game, state, seat), SIZES[pen.form]
     before = None if pointing.before is None else pointing.before.players[seat]
     other = None if pointing.other is None else pointing.other.players[seat]
     columns = game.components.columns
-    grid_at = WIDTH - 56 - pitch_of(columns) * (columns - 1)
+    grid_at = size.width - 56 - pitch_of(columns) * (columns - 1)
     room = min(300.0, grid_at - 24)
     taken = [(CALLED[kind].format(game.components.hold_bonus_spaces), int(count))
              for kind, count in zip(Bonus, player.bonus, strict=True) if count]
@@ -44,17 +61,17 @@ def player_board(pen: Pen, game: Game, state: State, seat: int, pointing: Pointi
 
     hand, played, discarded = (
         held(pen, KINDS, state, having, had, width, kind, scale) for having, had, width, kind, scale in (
-            (player.hand, None if before is None else before.hand, WIDTH - 74, "d-hand", IN_HAND),
-            (player.played, None if before is None else before.played, TO_THE_RIGHT - 66, "d-laid d-played", LAID),
-            (player.discarded, None if before is None else before.discarded, WIDTH - TO_THE_RIGHT - 78, "d-laid d-discarded",
-             LAID)))
+            (player.hand, None if before is None else before.hand, size.width - 74, "d-hand", size.in_hand),
+            (player.played, None if before is None else before.played, size.to_the_right - 66, "d-laid d-played", size.laid),
+            (player.discarded, None if before is None else before.discarded, size.width - size.to_the_right - 78,
+             "d-laid d-discarded", size.laid)))
     laid_at = cards_at + max(LINE, hand.height) + 8
     height = laid_at + max(LINE, played.height, discarded.height) + 10
 
     acts = state.phase != Phase.OVER and seat == state.actor
-    group = board(pen, seat, WIDTH, height, now=acts)
-    player_head(pen, group, seat, 340, *_tags(game, state, seat, acts))
-    _vp_tiles(pen, group, state, player)
+    group = board(pen, seat, size.width, height, now=acts)
+    player_head(pen, group, seat, size.width - 134, *_tags(game, state, seat, acts))
+    _vp_tiles(pen, group, state, player, size.width)
     spaces(pen, group, KINDS, player.hold, many, 12, 35, room)
     _hold_in_words(pen, group, player, before, many, tiles_at - 9, room)
     pen.text(group, 12, tiles_at + 11, "Bonus tiles", "d-soft d-small")
@@ -66,21 +83,21 @@ def player_board(pen: Pen, game: Game, state: State, seat: int, pointing: Pointi
                  "*" * game.components.is_placeholder("numbers"))
     beside(pen, group, "Hand", hand, 12, cards_at)
     beside(pen, group, "Played", played, 12, laid_at)
-    beside(pen, group, "Discarded", discarded, TO_THE_RIGHT, laid_at, 70)
+    beside(pen, group, "Discarded", discarded, size.to_the_right, laid_at, 70)
     if other is not None and other.hold != player.hold:
         unlike(pen, group, 8, 32, room + 8, tiles_at - 36 - LINE + 6)
     if other is not None and (other.uncovered, other.bonus, other.vp_tiles, other.bonus_vp, other.vp_points) != (
             player.uncovered, player.bonus, player.vp_tiles, player.bonus_vp, player.vp_points):
-        unlike(pen, group, grid_at - 6, 8, WIDTH - grid_at - 2, 4 * ROW + 30)
+        unlike(pen, group, grid_at - 6, 8, size.width - grid_at - 2, 4 * ROW + 30)
     if other is not None and (other.hand, other.played, other.discarded) != (player.hand, player.played, player.discarded):
-        unlike(pen, group, 8, cards_at - 4, WIDTH - 16, height - cards_at - 2)
-    return Panel(group, WIDTH, height)
+        unlike(pen, group, 8, cards_at - 4, size.width - 16, height - cards_at - 2)
+    return Panel(group, size.width, height)
 
 
-def _vp_tiles(pen: Pen, group: Element, state: State, player: Player[int]) -> None:
+def _vp_tiles(pen: Pen, group: Element, state: State, player: Player[int], width: float) -> None:
     """What stands on VP tiles is seen at the end of the game."""
     points = f": {int(player.vp_points)}" if state.phase == Phase.OVER else ""
-    pen.text(group, WIDTH - 12, 23, f"{counted(int(player.vp_tiles), 'VP tile')}{points}", "d-e d-b", room=110)
+    pen.text(group, width - 12, 23, f"{counted(int(player.vp_tiles), 'VP tile')}{points}", "d-e d-b", room=110)
 
 
 def _hold_in_words(pen: Pen, group: Element, player: Player[int], before: Player[int] | None, many: int, y: float,

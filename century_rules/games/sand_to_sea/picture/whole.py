@@ -6,7 +6,7 @@ from textwrap import wrap
 
 from century_rules.drawing.arranging import column, flow, row, scaled
 from century_rules.drawing.board import going_on
-from century_rules.drawing.pen import Form, Panel, Pen, width_of
+from century_rules.drawing.pen import COLUMN, Form, Panel, Pen, width_of
 from century_rules.drawing.picture import Pointing
 from century_rules.games.century.cubes import total
 from century_rules.games.century.looks import kinds
@@ -39,6 +39,8 @@ def whole(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action])
     sea = sea_map(pen, chart_of(state), _marks(state, pointing))
     cards = merchant_row(pen, state, pointing, kinds())
     boards = [player_board(pen, game, state, seat, pointing) for seat in range(len(state.players))]
+    if pen.form is not Form.WIDE:
+        sea = scaled(pen, sea, COLUMN[pen.form])
     now, beside = _now(pen, game, state, sea.width, pointing), sea.width - cards.width - 2 * GAP
     piles = _piles(pen, game, state, beside if beside >= 2 * WIDE else sea.width, pointing)
     on_the_table = [sea, now, flow(pen, [cards, piles], sea.width, 2 * GAP), *_note(pen, game, sea.width)]

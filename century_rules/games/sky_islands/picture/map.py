@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 import attrs
 
 from century_rules.drawing.board import disc
-from century_rules.drawing.pen import Panel, Pen, number
+from century_rules.drawing.pen import COLUMN, Form, Panel, Pen, number
 from century_rules.drawing.picture import Pointing
 from century_rules.drawing.pieces import Kind, cube, outpost
 from century_rules.games.sky_islands import land
@@ -21,6 +21,8 @@ from century_rules.games.sky_islands.tiles import PARTS
 
 KINDS = (Kind("R", "red", "circle"), Kind("W", "silver", "square"), Kind("B", "blue", "triangle"), Kind("G", "green", "diamond"))
 RADIUS, EDGE = 44.0, 14
+MOST_GROWN = 1.7
+"""How much larger airships and houses are at most drawn, beside their tile, on a map that is made smaller for a phone."""
 INNER = 0.3
 """How far from the middle of a tile the land of a divided one ends."""
 
@@ -66,6 +68,8 @@ def sky_map(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action
     seen = [*points.values(), *map(grid.middle, [*free, *([] if tried is None else [tried])])]
     left, top = (min(point[axis] for point in seen) - RADIUS - EDGE for axis in (0, 1))
     width, height = (max(point[axis] for point in seen) + RADIUS + EDGE - low for axis, low in ((0, left), (1, top)))
+    shrunk = max(1.0, width / COLUMN[pen.form]) if pen.form is Form.NARROW else 1.0
+    grown = min(MOST_GROWN, shrunk)
     group = pen.panel("d-map")
     pen.rect(group, 0, 0, width, height, "d-ground-wash", 16)
     on = pen.group(group, "", -left, -top)
@@ -73,15 +77,17 @@ def sky_map(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action
         at = pen.group(on, "", *points[tile], data_tile=state.tile_names[tile])
         pen.use(at, f"tile{grid.sides}", partial(_tile, pen, grid))
         _land(pen, at, grid, state, tile)
-        _airships(pen, at, state, tile)
-    for tile in there:
-        _built(pen, pen.group(on, "", *points[tile]), grid, state, tile)
+        _airships(pen, at, state, tile, grown)
+    above = {tile: _built(pen, pen.group(on, "", *points[tile]), grid, state, tile, grown) for tile in there}
     for cell in free:
         pen.element(on, "path", "d-free d-press", d=_outline(grid, 0.9), transform=_to(grid.middle(cell)),
                     data_place=game.cells[cell])
-    for cell in [*free, *(state.tiles[tile].cell for tile in there)]:
-        x, y = grid.middle(cell)
-        pen.text(on, x, y if cell in free else y - grid.flat + 14, game.cells[cell], "d-caption")
+    for cell in free:
+        _name(pen, on, grid.middle(cell), game.cells[cell], 4, shrunk)
+    for tile in there:
+        x, y = points[tile]
+        place, low = (grid.flat - 4, 0) if above[tile] else (4 - grid.flat, 9)  # where no house is
+        _name(pen, on, (x, y + place), game.cells[state.tiles[tile].cell], low, shrunk)
     last = None if pointing.last is None else _tile_of(pointing.last[1])
     for tile in there:
         if state.tile_names[tile] == last:
@@ -93,6 +99,10 @@ def sky_map(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action
         pen.element(on, "path", "d-refused", d=_outline(grid, 0.92), transform=_to(grid.middle(tried)))
         disc(pen, on, *grid.middle(tried), "✕")
     return Panel(group, width, height)
+
+
+def _name(pen: Pen, on: Element, point: Point, name: str, low: float, grown: float) -> None:
+    pen.text(pen.group(on, "", *point, scale=round(grown, 2)), 0, low, name, "d-caption")
 
 
 def _tile(pen: Pen, grid: Grid, at: Element) -> None:
@@ -131,26 +141,28 @@ def _land(pen: Pen, at: Element, grid: Grid, state: State, tile: int) -> None:
             pen.path(at, _closed([grid.corner(side, inner), grid.corner(side + 1, inner)]), "d-line")
 
 
-def _airships(pen: Pen, at: Element, state: State, tile: int) -> None:
+def _airships(pen: Pen, at: Element, state: State, tile: int, grown: float) -> None:
     ships = [kind for kind, many in zip(KINDS, state.outlines[tile].ships, strict=True) for _ in range(many)]
     for place, kind in enumerate(ships):
-        cube(pen, pen.group(at, "", (place - (len(ships) - 1) / 2) * 11, 0, 0.7), kind, 0, 0)
+        cube(pen, pen.group(at, "", (place - (len(ships) - 1) / 2) * 11 * grown, 0, round(0.7 * grown, 2)), kind, 0, 0)
 
 
-def _built(pen: Pen, at: Element, grid: Grid, state: State, tile: int) -> None:
-    """The houses on a tile, each with T for a tower and P for a port."""
-    shown = _edges(state, tile, grid.sides)
+def _built(pen: Pen, at: Element, grid: Grid, state: State, tile: int, grown: float) -> bool:
+    """The houses on a tile, each with T for a tower and P for a port; whether any stands in its upper half."""
+    shown, above = _edges(state, tile, grid.sides), False
     for which in range(1, PARTS + 1):
         part = tile * PARTS + which - 1
         sides = [side for side, edge in enumerate(shown) if edge == which]
         for seat, player in enumerate(state.players):
             if player.houses[part] or player.towers[part] or player.ports[part]:
                 x, y = grid.across(sides[seat % len(sides)] if sides else seat, 0.6)
+                above, there = above or y < 0, pen.group(at, "", x, y, round(grown, 2))
                 if player.houses[part]:
-                    outpost(pen, at, seat, x, y)
+                    outpost(pen, there, seat, 0, 0)
                 said = "T" * player.towers[part] + "P" * player.ports[part]
                 if said:
-                    pen.text(at, x, y + 18, said, "d-caption")
+                    pen.text(there, 0, 18, said, "d-caption")
+    return above
 
 
 def _cell_of(game: Game, action: Action | None) -> int | None:
