@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from itertools import groupby
 from pathlib import Path
 
@@ -57,10 +57,9 @@ def make_folder(folder: Path) -> None:
         raise InvalidInput(f"{folder}: cannot be made: {error.strerror or error}; choose another place") from error
 
 
-def check_folder(book: Rulebook[S, A], folder: Path) -> None:
-    """Raise InvalidInput, which names the mend, where it is no folder, or has files that a report would not write."""
+def check_folder(folder: Path, ours: Collection[str] = ()) -> None:
+    """Make it, unless it is there. Raises InvalidInput, which names the mend, for a file, or where files are not ours."""
     make_folder(folder)
-    ours = {INDEX, *report_files(book)}
     others = sorted(each.name for each in folder.iterdir() if each.name not in ours)
     if others:
         few = f"{', '.join(others[:3])}{' …' if len(others) > 3 else ''}"
@@ -74,8 +73,8 @@ def write_report(
 
     Each play is played again under both readings while its page is written: InvalidRecord if it does not show what it is for.
     """
-    check_folder(book, folder)
     found, rows, files = load_found(folder_of(book)), list[Row](), report_files(book)
+    check_folder(folder, {INDEX, *files})
     for number, (file, case) in enumerate(files.items(), 1):
         tell(f"{number} of {len(files)}: {case.name}")
         answer, others = kept_answer(case, found), tuple(with_others(case, found))

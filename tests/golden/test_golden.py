@@ -13,17 +13,22 @@ from click.testing import CliRunner
 from jsonschema import Draft202012Validator
 
 from century_rules.cli.group import group
+from century_rules.golden.candidates import Candidate, candidates
+from century_rules.golden.choice import chosen
+from century_rules.golden.clause_coverage import ClauseCoverage
+from century_rules.golden.evidence import Evidence
+from century_rules.golden.game_file import Golden, golden_of
+from century_rules.golden.sought import play_refused, play_with
+from century_rules.golden.table import coverage
 from century_rules.kernel.atomic_write import write_folder
 from century_rules.kernel.errors import InvalidInput
-from century_rules.pairing.refusing import refusing_clauses
-from century_rules.protocol.clause_coverage import ClauseCoverage
-from century_rules.protocol.golden import Evidence, candidates, chosen, coverage, golden_of, play_refused, play_with
+from century_rules.pairing.refusing import never_refusing, refusing_clauses
 from century_rules.protocol.positions import position_from_json
 from century_rules.protocol.server import outcome_as_json
 from century_rules.rulebook import Rulebook, rulebook
 
 SPICE_ROAD: Rulebook[Any, Any] = rulebook("spice-road")
-WATCH = ClauseCoverage(SPICE_ROAD.clauses)
+WATCH = ClauseCoverage[Any, Any](SPICE_ROAD.clauses, SPICE_ROAD.droppable)
 
 pytestmark = pytest.mark.in_turn(1)
 
@@ -124,37 +129,39 @@ def test_few_games_show_all_that_many_do() -> None:
 
 def test_what_was_left_out_is_told_so() -> None:
     found = [golden_of(SPICE_ROAD, each, WATCH) for each in itertools.islice(candidates(SPICE_ROAD, (2,), ()), 6)]
-    known = {("reading", "tie=shared"), *(feature for each in found for feature in each.features)}
-    table = coverage(SPICE_ROAD, found, known, Evidence())
+    table = coverage(SPICE_ROAD, found, Evidence(known={("reading", "tie=shared")}))
     assert "| tie=shared | - | left out: there was no room for a game that shows it |" in table
     assert "| silver=lost | - | no candidate: with this reading alone" in table
 
 
 def test_each_hole_says_by_what_it_is_excluded_or_that_this_is_not_known() -> None:
-    evidence = Evidence({"SR-1.1": ["theorem `a`"], "SR-4.1": ["only sounds true `b`"]}, {"SR-4.2": "c"}, {"SR-4.1", "SR-4.2"},
-                        {"SR-1.1"})
-    table = coverage(SPICE_ROAD, [], (), evidence)
+    evidence = Evidence({"SR-1.1": ["theorem `a`"], "SR-4.1": ["only sounds true `b`"]}, {"SR-4.2": "c"},
+                        {"SR-4.1", "SR-4.2", "SR-4.3"}, {"SR-4.3"}, {"SR-1.1"})
+    table = coverage(SPICE_ROAD, [], evidence)
     unasked = "it refuses no action, in any position, under any reading: so say the rules over unknowns"
-    assert f"| SR-1.1 | - | - | {unasked}; no candidate reaches a statement of the rules that carries it; theorem `a` |" in table
+    assert f"| SR-1.1 | - | - | {unasked}; in no candidate a statement that carries it makes a difference; theorem `a` |" in table
     assert f"| SR-1.2 | - | - | {unasked}; there is no statement of the rules that carries it |" in table
-    assert "| SR-4.1 | - | - | not found by a search: 4 plays by chance" in table
+    assert "| SR-4.1 | - | - | not found by a search: 4 plays by chance of 60 actions after each kept play about it," in table
+    assert "| SR-4.3 | - | - | with the shapes of the printed box and the fewest players it never refuses anything" in table
+    assert [clause for clause in SPICE_ROAD.clauses if evidence.sought(clause)] == ["SR-4.1"]
     assert "carries it; only sounds true `b` |" in table
     assert "| SR-4.2 | - | - | never refuses alone: theorem `c`" in table
     assert "| pick | - | not found by a search: 4 plays by chance" in table
-    assert "the rules cannot be asked whether it refuses anything" in coverage(SPICE_ROAD, [], (), Evidence())
+    assert "the rules cannot be asked whether it refuses anything" in coverage(SPICE_ROAD, [], Evidence())
 
 
-def test_a_play_is_sought_for_an_action_that_no_candidate_has() -> None:
-    found = play_with(SPICE_ROAD, "pick", 2)
+def test_a_play_is_sought_for_an_action_that_no_candidate_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = play_with(SPICE_ROAD, "pick", [2])
     assert found is not None and SPICE_ROAD.write_action(found.play.actions[-1]).startswith("pick ")
     assert "card-cubes=" in found.shows and found.game.readings != SPICE_ROAD.readings()
-    assert play_with(SPICE_ROAD, "fly", 2) is None
+    monkeypatch.setattr("century_rules.golden.sought.LONGEST", 3)
+    assert play_with(SPICE_ROAD, "pick", [2]) is None, "the negative control: nobody can in so few actions"
 
 
 def test_a_play_is_sought_for_a_refusal_that_no_candidate_has() -> None:
-    found = play_refused(SPICE_ROAD, "SR-4.2", 2)
+    found = play_refused(SPICE_ROAD, "SR-4.2", [2])
     assert found is not None and ("clause", "SR-4.2") in golden_of(SPICE_ROAD, found, WATCH).features
-    assert play_refused(SPICE_ROAD, "SR-1.1", 2) is None, "the negative control: it refuses nothing"
+    assert play_refused(SPICE_ROAD, "SR-1.1", [2]) is None, "the negative control: it refuses nothing"
 
 
 def test_the_clauses_that_refuse_are_those_of_refusals() -> None:
@@ -171,14 +178,15 @@ def test_of_rules_that_cannot_be_lifted_that_is_not_known(monkeypatch: pytest.Mo
     def refuse(*_: object) -> None:
         raise InvalidInput("this line cannot be lifted")
 
-    monkeypatch.setattr("century_rules.pairing.refusing._asked", refuse)
+    monkeypatch.setattr("century_rules.pairing.refusing._guards", refuse)
     assert refusing_clauses(SPICE_ROAD, print) is None
 
 
 def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("mine")
     result = CliRunner().invoke(group, ["golden", "spice-road", str(tmp_path)])
-    assert result.exit_code == 2 and "is not empty" in result.output and [*tmp_path.iterdir()] == [tmp_path / "mine.txt"]
+    assert result.exit_code == 2 and "has other files already (mine.txt)" in result.output
+    assert [*tmp_path.iterdir()] == [tmp_path / "mine.txt"]
 
 
 def test_a_folder_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
@@ -192,11 +200,60 @@ def test_a_folder_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     assert sorted(file.name for file in tmp_path.rglob("*")) == ["a.json", "b.json", "golden"]
 
 
-def test_where_readings_part_the_refusal_is_shown_under_the_other_reading() -> None:
-    """SK-4.5 refuses the last action of the play, and no other stored play or reading shows it."""
+def test_where_readings_part_the_play_is_under_each_of_them_and_named_by_it() -> None:
+    """SK-4.5 refuses the last action of the play under one of them, and no other stored play shows it."""
     book: Rulebook[Any, Any] = rulebook("sky-islands")
-    (candidate,) = [each for each in candidates(book, [2], []) if each.name == "partings-fill-gap-2-under-fill-gap=no"]
-    told = golden_of(book, candidate, ClauseCoverage(book.clauses))
-    assert ("clause", "SK-4.5") in told.features and candidate.shows == "where the readings of fill-gap part, under fill-gap=no"
+    both = {each.name: each for each in candidates(book, [2], []) if each.about == "fill-gap"}
+    assert set(both) == {"fill-gap=yes-2p", "fill-gap=no-2p"}
+    yes, no = both["fill-gap=yes-2p"], both["fill-gap=no-2p"]
+    assert yes.refused is None and yes.play.actions[:-1] == no.play.actions
+    told = golden_of(book, no, ClauseCoverage(book.clauses))
+    assert ("clause", "SK-4.5") in told.features and told.of.shows == "where the readings of fill-gap part, under fill-gap=no"
     last = json.loads(told.text)["steps"][-1]
     assert {"action": "place hb-white 0,2 0", "clauses": ["SK-4.5"]} in last["refused"] and last["action"] is None
+
+
+def test_a_file_is_named_by_the_reading_that_it_is_played_under() -> None:
+    """Also where a set-up is another under it, as of bowls that can be empty."""
+    found = [each for each in candidates(SPICE_ROAD, SPICE_ROAD.players, []) if each.about]
+    assert len({each.name for each in found}) == len(found) > 150
+    for each in found:
+        readings = SPICE_ROAD.reading_names.by_name(each.game.readings, defaults=True)
+        assert each.name.startswith(f"{each.about}={readings[each.about]}-{each.game.players}p")
+    assert {"supply=finite-2p", "supply=unlimited-2p"} <= {each.name for each in found}
+
+
+def golden(name: str, letters: int, *which: str) -> Golden[Any, Any]:
+    candidate: Candidate[Any, Any] = Candidate(name, "", None, None)  # type: ignore[arg-type]  # the choice looks at neither
+    return Golden(candidate, frozenset(("verb", each) for each in which), "x" * letters)
+
+
+def test_what_few_games_show_is_chosen_before_what_many_do() -> None:
+    """`leap` is in the longest game alone: by what is shown for each letter it would come last, and find no room."""
+    games = [golden("long", 70, "leap"), *(golden(f"short-{each}", 10, f"verb-{each}", "play") for each in "abcd")]
+    found = [each.of.name for each in chosen(games, 5, 100)]
+    assert found[:1] == ["long"] and len(found) == 4
+    assert [each.of.name for each in chosen(games, 5, 60)] == [f"short-{each}" for each in "abcd"]
+
+
+def test_that_a_clause_refuses_nothing_with_the_printed_box_is_proved() -> None:
+    """SK-4.2 asks whether a tile is turned by more edges than it has: of hexagons, never. SK-4.3 is the negative control."""
+    book: Rulebook[Any, Any] = rulebook("sky-islands")
+    assert never_refusing(book, ["SK-4.2", "SK-4.3"], lambda _: None) == {"SK-4.2"}
+    assert never_refusing(book, [], lambda _: None) == frozenset()
+
+
+@pytest.mark.parametrize(("game", "clause", "name"), [
+    ("sky-islands", "SK-1.4", "all-ports"), ("sky-islands", "SK-1.5", "all-houses"), ("sand-to-sea", "SR-7.2", "a-kind-used-up"),
+    ("spice-road", "SR-7.2", "a-kind-used-up")])
+def test_what_runs_out_refuses_at_the_end_of_a_kept_play(game: str, clause: str, name: str) -> None:
+    book: Rulebook[Any, Any] = rulebook(game)
+    found = next(each for each in candidates(book, [4], []) if each.name == f"bounds-{name}-4p")
+    assert ("clause", clause) in golden_of(book, found, ClauseCoverage(book.clauses)).features
+
+
+def test_what_a_game_is_dealt_by_is_touched() -> None:
+    """EW-1.3, without which a game is dealt in the same way: it forbids set-ups."""
+    book: Rulebook[Any, Any] = rulebook("eastern-wonders")
+    found = next(candidates(book, [2], []))
+    assert ("line", "EW-1.3") in golden_of(book, found, ClauseCoverage(book.clauses, book.droppable)).features

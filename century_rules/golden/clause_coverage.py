@@ -1,4 +1,6 @@
-"""Which clauses a run of the rules touches: those that the statements carry which ran.
+"""Which clauses a run of the rules touches: those that the statements carry which ran, if they make a difference.
+
+A clause that the game can go without makes none where the game without it goes on in the same way. Of any other it is not asked.
 
 A statement carries a clause that a comment beside it begins with, or that it names as a text. Of an `if` or a loop it is the
 first statement inside that counts, and what is denied (`not in_force("…")`) carries nothing. A function carries the clauses that
@@ -14,9 +16,13 @@ import sys
 import tokenize
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from types import CodeType, FrameType
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
+
+from century_rules.kernel.errors import CenturyError
+from century_rules.kernel.game import A, BoardGame, S
 
 T = TypeVar("T")
 
@@ -26,11 +32,18 @@ Carried = Mapping[int, frozenset[str]]
 _LEADING = re.compile(r"[A-Z]+-[\d.]+[a-z]?(?:, [A-Z]+-[\d.]+[a-z]?)*\b")
 
 
-class ClauseCoverage:
-    """Watches calls; files are read once."""
+class ClauseCoverage(Generic[S, A]):
+    """Watches calls; files are read once.
 
-    def __init__(self, clauses: Collection[str]) -> None:
-        self._clauses = frozenset(clauses)
+    Args:
+        clauses: those that are looked for.
+        droppable: those of them that a game can go without.
+    """
+
+    def __init__(self, clauses: Collection[str], droppable: Collection[str] = ()) -> None:
+        self._clauses, self._droppable = frozenset(clauses), frozenset(droppable)
+        self._without = dict[str, BoardGame[S, A]]()
+        self._game: BoardGame[S, A] | None = None
         self._files = dict[str, Carried]()
         self._codes = dict[CodeType, Carried]()
 
@@ -38,6 +51,23 @@ class ClauseCoverage:
     def carried(self) -> frozenset[str]:
         """The clauses that the files carry of which anything ran."""
         return frozenset[str]().union(*(some for carried in self._files.values() for some in carried.values()))
+
+    def touched(self, game: BoardGame[S, A], call: Callable[[BoardGame[S, A]], T], found: set[str]) -> T:
+        """What the call gives of a game; to `found` are added the clauses that it touches and that make a difference to it."""
+        ran = set(found)
+        given = self.watched(partial(call, game), ran)
+        if self._game is not game:
+            self._game, self._without = game, {}
+        found |= {each for each in ran - found if each not in self._droppable or self._differs(game, each, call, given)}
+        return given
+
+    def _differs(self, game: BoardGame[S, A], clause: str, call: Callable[[BoardGame[S, A]], T], given: T) -> bool:
+        if clause not in self._without:
+            self._without[clause] = game.dropping({*game.without, clause})
+        try:
+            return call(self._without[clause]) != given
+        except CenturyError:  # without it that cannot be done
+            return True
 
     def watched(self, call: Callable[[], T], found: set[str]) -> T:
         """What the call gives; to `found` are added the clauses that it touches. What is in there already is not looked for."""
