@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isnan
 from typing import TYPE_CHECKING
 
 import click
@@ -82,6 +83,8 @@ def command(name: str, instance: str | None, engine: str | None, players: tuple[
     if engine is not None:
         from century_rules.cli.check_engine import Asked, show_check
 
+        if isnan(timeout):
+            raise InvalidInput("--timeout nan: is no number of seconds; give 0.1 to 3600")
         asked = Asked(engine=engine, players=players, readings=readings, plays=games, seed=seed or 0, timeout=timeout,
                       record=record, html=html, as_json=as_json)
         click.get_current_context().exit(show_check(rulings, name, asked))

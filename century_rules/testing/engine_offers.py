@@ -46,7 +46,8 @@ class Offered:
             raise InvalidInput(f"--engine: it is an engine of {hello['name']!r}, not of {book.name}" if "name" in hello else
                                f'--engine: its hello does not tell its game: "name" should be "{book.name}"')
         players, messages, readings = hello.get("players", []), hello.get("messages"), hello.get("readings", {})
-        if not (isinstance(messages, dict) and all(isinstance(fields, list) for fields in messages.values())):
+        if not (isinstance(messages, dict) and all(isinstance(fields, list) and all(isinstance(each, str) for each in fields)
+                                                   for fields in messages.values())):
             raise InvalidInput("--engine: its hello should tell its `messages`, "
                                'as {"hello": [], "new": ["players", "set_up"], …}')
         if not isinstance(players, list) or not isinstance(readings, dict):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import queue
 import shlex
+import signal
 import subprocess
 import tempfile
 import threading
@@ -20,6 +22,9 @@ from century_rules.protocol.strict_json import strict_json
 
 WAITING = 16
 """Lines that are kept until they are asked for; an engine that says more waits, and no memory fills up."""
+
+ENDING = 2.0
+"""Seconds in which its output is read to the end once it was ended; what left its process group may hold it open for ever."""
 
 SHOWN = 200
 """Letters of a line that are shown."""
@@ -66,15 +71,17 @@ class EngineProcess:
         """End the process, if it runs."""
         process, self._process = self._process, None
         if process is not None:
-            process.kill()
+            with suppress(OSError):  # it had not read all
+                cast("IO[bytes]", process.stdin).close()
+            with suppress(OSError):  # the last of them has ended
+                os.killpg(process.pid, signal.SIGKILL)  # what a launcher started holds its output open, too
             process.wait()
-            while self._reader is not None and self._reader.is_alive():  # it may wait for room
+            until = time.monotonic() + ENDING
+            while self._reader is not None and self._reader.is_alive() and time.monotonic() < until:  # it may wait for room
                 with suppress(queue.Empty):
                     self._said.get(timeout=0.01)
-            for stream in (process.stdin, process.stdout):
-                if stream is not None:
-                    with suppress(OSError):  # it had not read all
-                        stream.close()
+            if self._reader is not None and not self._reader.is_alive():
+                cast("IO[bytes]", process.stdout).close()
         if self._errors is not None:
             self._errors.close()
             self._errors = None

@@ -33,14 +33,14 @@ CALLED = {
     "undo": "the position after an action was taken back", "drop": "a game that was dropped"}
 """By question what it is about."""
 
-TAKEN_BACK, AT_THE_END = 3, 20
-"""Actions that are taken back one after the other, and where the game is over."""
+TAKEN_BACK, LISTED = 3, 20
+"""Actions that are taken back one after the other, all where the game is over; after how many what is legal is asked."""
 
 MOST_PERFT = 12
 """Legal actions of a position whose plays of two actions are counted."""
 
-NO_ACTION = "?"
-"""A text that is no action of any game."""
+NO_ACTIONS = ("?", "? {}", "{} ?")
+"""Texts that are no actions of any game, though `{}` is one."""
 
 
 class EngineSubject(Subject[S, A]):
@@ -64,15 +64,19 @@ class EngineSubject(Subject[S, A]):
         self._every = dict[int, tuple[A, ...]]()
         self._actions: tuple[A, ...] = ()
         self._unknown_verbs = dict[str, None]()
+        self._untold: Counter[str] = Counter()
+        """By field how many answers to `new` and `apply` were without it."""
 
     @property
     def skipped(self) -> list[str]:
         """What it does not offer, and that is not compared: messages, fields, and verbs of which nothing illegal was tried."""
         missing = [name for name in MESSAGES if name not in self.offers and name != "hello"]
         fields = [f"new with {field}" for field in ("readings", "position") if field not in self.offers.get("new", ())]
-        told = [f"{field} in answers" for field in AT if not self.compared[field]]
+        told = [f"{field} in {f'{self._untold[field]:,} ' if self.compared[field] else ''}answers"
+                for field in AT if self._untold[field] or not self.compared[field]]
         verbs = [f"illegal actions by {', '.join(self._unknown_verbs)}"] if self._unknown_verbs else []
-        return [*missing, *fields, *told, *verbs]
+        alone = [] if "drop" in self.offers or "position" in self.offers["new"] else ["several games at once"]
+        return [*missing, *fields, *alone, *told, *verbs]
 
     @property
     def not_asked(self) -> list[str]:
@@ -149,6 +153,7 @@ class EngineSubject(Subject[S, A]):
     def _field(self, field: str) -> Mismatch | None:
         """A field of the last answer, where it is told."""
         if field not in self._yours:
+            self._untold[field] += 1
             return None
         self.compared[field] += 1
         return compare_json(field, CALLED[field], self._yours[field], cast("Json", self._right[field]), in_order=False)
@@ -196,10 +201,10 @@ class EngineSubject(Subject[S, A]):
             if mismatch is not None:
                 return mismatch
             self.refused.update(clauses)
-        legal = game.legal_actions(state)
-        if legal:
-            return self._refusals(legal[len(self._past) % len(legal)])
-        return self._error("why_illegal", {"do": "apply", "action": NO_ACTION})
+        legal = self._another(game, state)
+        said, text = next(map(self.book.write_action, legal), ""), NO_ACTIONS[len(self._past) % len(NO_ACTIONS)]
+        return (next(filter(None, map(self._refusals, legal)), None)
+                or self._error("why_illegal", {"do": "apply", "action": text.format(said).strip()}))
 
     def _error(self, kind: str, message: Mapping[str, Json]) -> Mismatch | None:
         """Whether what the reference answers with an error is one of the engine's, too."""
@@ -220,7 +225,7 @@ class EngineSubject(Subject[S, A]):
                 continue
             if clauses:
                 refused.append((action, clauses))
-        if alone:
+        if alone or self._right["outcome"] is not None:
             return refused
         return sorted(refused, key=lambda each: min(self.refused[clause] for clause in each[1]))[:ASKED]
 
@@ -242,10 +247,11 @@ class EngineSubject(Subject[S, A]):
             found = self._sides.compare("observe", f"what {format_seat(seat)} sees", {"do": "observe", "seat": seat}, game)
             if found is not None:
                 return found
-        return None
+        return None if self._past else self._error("observe", {"do": "observe", "seat": game.players})
 
     def _perft(self, game: BoardGame[S, A], state: S, alone: bool) -> Mismatch | None:
-        if "perft" not in self.offers or (self._past and not self._has_its_turn("perft", alone)):
+        at_an_end = not self._past or self._right["outcome"] is not None
+        if "perft" not in self.offers or not (at_an_end or self._has_its_turn("perft", alone)):
             return None
         depth = 2 if len(game.legal_actions(state)) <= MOST_PERFT else 1
         return self._sides.compare("perft", f"how many plays of {depth} there are", {"do": "perft", "depth": depth}, game)
@@ -259,7 +265,15 @@ class EngineSubject(Subject[S, A]):
         if "position" not in self.offers["new"] or not self._has_its_turn("resume", alone):
             return None
         message = {**self._new(game, state), "game": "resumed", "position": position_as_json(self.book, game, state)}
-        return self._same("resume", game, message, *self._then(self._another(game, state), "resumed"))
+        other = self._another(game, state)
+        undone: list[dict[str, Json]] = [{"do": "undo", "game": "resumed"} for _ in (*other, "one too many")]
+        return self._same("resume", game, message, *self._then(other, "resumed"), *undone, *self._all_of("resumed", other))
+
+    def _all_of(self, name: str, some: Iterable[A]) -> list[dict[str, Json]]:
+        """All that may be asked of a game but `undo`, with some action."""
+        asked: list[dict[str, Json]] = [{"do": "legal"}, {"do": "position"}, {"do": "outcome"}, {"do": "observe", "seat": 0},
+                                        {"do": "perft", "depth": 1}, *(self._action("why_illegal", each) for each in some)]
+        return [{**each, "game": name} for each in asked]
 
     def _another(self, game: BoardGame[S, A], state: S, but: A | None = None) -> list[A]:
         """A legal action, which is not `but`; none if there is no such."""
@@ -288,14 +302,14 @@ class EngineSubject(Subject[S, A]):
         over = self._right["outcome"] is not None
         if not over and not self._has_its_turn("undo", alone):
             return None
-        compared, last = self.compared["undo"], self._played[-(AT_THE_END if over else TAKEN_BACK):]
+        compared, last = self.compared["undo"], self._played[-(len(self._played) if over else TAKEN_BACK):]
         there = [*self._past, state][-1 - len(last)]
         other = self._another(game, there, last[0])
         legal: dict[str, Json] = {"do": "legal"}
-        back = [each for _ in last for each in (undo, legal)]
+        back = [each for number in range(len(last)) for each in (undo, legal)[:2 if number < LISTED else 1]]
         astray = [*self._then(other, ""), *(undo for _ in other), legal]
         found = self._same("undo", game, *back, *astray) or self._observe(game, there, False) or self._same(
-            "undo", game, *self._then(last, ""))
+            "undo", game, *(self._action("apply", each) for each in last[:-LISTED]), *self._then(last[-LISTED:], ""))
         if found is None and self.compared["undo"] == compared:
             undone = self.book.write_action(last[-1])
             return Mismatch("undo", CALLED["undo"], (
@@ -305,14 +319,20 @@ class EngineSubject(Subject[S, A]):
         return found
 
     def _drop(self, game: BoardGame[S, A], state: S, alone: bool) -> Mismatch | None:
-        """Whether a game that is dropped is gone, and no other."""
+        """Whether another game, of other players where it can be, leaves this one alone, is dropped, and is gone then."""
         if "drop" not in self.offers or (self._past and not self._has_its_turn("drop", alone)):
             return None
-        first = self._past[0] if self._past else state
-        gone: list[dict[str, Json]] = [{"do": verb, "game": "dropped"} for verb in ("legal", "position")]
-        gone += [{**self._action("apply", action), "game": "dropped"} for action in self._another(game, first)]
-        compared = self.compared["drop"]
-        found = self._same("drop", game, {**self._new(game, first), "game": "dropped"}, {"do": "drop", "game": "dropped"}, *gone,
-                           {"do": "legal"})
+        number = len(self._past) // EVERY["drop"]
+        known = self.book.in_force.players or self.book.players
+        players = [each for each in self.hello.players if each in known and each != game.players] or [game.players]
+        other = self.book.printed(players[number % len(players)], game.readings)
+        first = other.deal(number)
+        begun, some = {**self._new(other, first), "game": "dropped"}, self._another(other, first)
+        gone = [*self._all_of("dropped", some), *({**self._action("apply", each), "game": "dropped"} for each in some)]
+        drop: dict[str, Json] = {"do": "drop", "game": "dropped"}
+        legal: dict[str, Json] = {"do": "legal"}
+        left, compared = [drop, *gone, {**drop, "do": "undo"}, drop], self.compared["drop"]
+        found = (self._same("drop", other, begun, *self._then(some, "dropped")) or self._same("drop", game, legal)
+                 or self._same("drop", other, *left) or self._same("drop", game, legal))
         self.compared["drop"] = compared + 1
         return found

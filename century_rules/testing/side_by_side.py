@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Generic, Protocol, cast
 
+import attrs
+
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.text_lines import lines
@@ -61,6 +63,7 @@ class SideBySide(Generic[S, A]):
         self.asked = dict[str, set[str]]()
         self.compared: Counter[str] = Counter()
         self._reference = Server(book)
+        self._begins_anew = False
 
     def answers(self, kind: str, message: Mapping[str, Json]) -> tuple[Answer, Answer] | Mismatch:
         """The engine's answer and the reference's: either both are errors or neither."""
@@ -68,9 +71,12 @@ class SideBySide(Generic[S, A]):
         self.asked.setdefault(verb, set()).update(message)
         right: Answer = json.loads(self._reference.answer(json.dumps(message)))
         try:
+            if self._begins_anew:  # some want to be greeted first
+                self.engine.ask({"do": "hello"})
+                self._begins_anew = False
             yours = self.engine.ask(message)
         except EngineFails as error:
-            self._reference = Server(self.book)  # the engine begins anew, too
+            self._reference, self._begins_anew = Server(self.book), True
             return Mismatch(kind, f"{verb} ({error.how})", (f"yours: {error}",), frozenset({error.how}))
         wrong = fault_of_error(yours, AT) if failed(yours) else None
         if wrong is not None:
@@ -78,13 +84,20 @@ class SideBySide(Generic[S, A]):
         if failed(right):
             return _compare_errors(kind, message, yours, right) or (yours, right)
         if failed(yours):
+            if verb == "new":  # no game was begun on either side
+                self._reference.answer(json.dumps({"do": "drop", "game": message.get("game", "")}))
             return Mismatch(kind, verb, (f"yours answers {error_of(yours)}",), frozenset({"error"}))
         return yours, right
 
     def compare(self, kind: str, what: str, message: Mapping[str, Json], game: BoardGame[S, A]) -> Mismatch | None:
         """The mismatch of the two answers to a message."""
         both = self.answers(kind, message)
-        return both if isinstance(both, Mismatch) else self.differ(kind, what, both, game, WHOLE.get(str(message["do"])))
+        if isinstance(both, Mismatch):
+            return attrs.evolve(both, what=f"{what}, {both.what}")
+        if "refusals" in both[1]:
+            found = compare_clauses(str(message["action"]), both[0].get("refusals"), both[1]["refusals"])
+            return found and attrs.evolve(found, kind=kind)
+        return self.differ(kind, what, both, game, WHOLE.get(str(message["do"])))
 
     def differ(
         self, kind: str, what: str, both: tuple[Answer, Answer], game: BoardGame[S, A], whole: str | None = None,
@@ -153,5 +166,6 @@ def _compare_errors(kind: str, message: Mapping[str, Json], yours: Answer, right
         return Mismatch(kind, "what is an error", (
             f'yours answers `{line}` with an error of kind {error["kind"]!r}; it is "illegal": {known["message"]}',),
             frozenset({"kind"}))
-    return compare_clauses(str(message["action"]), error["refusals"], known["refusals"], "names no clause") \
-        if "refusals" in error else None
+    if error.get("refusals") is None:
+        return None
+    return compare_clauses(str(message["action"]), error["refusals"], known["refusals"], "names no clause")

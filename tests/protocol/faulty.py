@@ -117,21 +117,21 @@ def _lists_an_action_twice(engine: Faulty, message: Answer, answer: Answer) -> A
 
 def _tells_hidden_points(engine: Faulty, message: Answer, answer: Answer) -> Answer:
     """The points on the cards of the next seat, once there are some."""
-    if message["do"] == "observe":
+    if "observation" in answer and not message.get("game"):
         for seat, each in enumerate(answer["observation"]["players"]):
             each["points"] = each["points"] or engine.now["players"][f"P{seat + 1}"]["points"] or each["points"]
     return answer
 
 
 def _hides_the_played_cards(engine: Faulty, message: Answer, answer: Answer) -> Answer:
-    if message["do"] == "observe":
+    if "observation" in answer and not message.get("game"):
         for each in answer["observation"]["players"]:
             each["played"] = []
     return answer
 
 
 def _counts_one_less(engine: Faulty, message: Answer, answer: Answer) -> Answer:
-    if message["do"] == "perft" and engine.played:
+    if message["do"] == "perft" and engine.played and not message.get("game"):
         answer["plays"] -= 1
     return answer
 
@@ -150,7 +150,7 @@ def _the_wrong_player(engine: Faulty, message: Answer, answer: Answer) -> Answer
 
 
 def _undoes_the_name_alone(engine: Faulty, message: Answer, answer: Answer) -> Answer:
-    if message["do"] == "undo" and "error" not in answer:
+    if message["do"] == "undo" and "error" not in answer and not message.get("game"):
         answer["position"]["gold"] += 1
     return answer
 
@@ -201,7 +201,7 @@ def _takes_back_a_former_game(engine: Faulty, message: Answer, answer: Answer) -
 def _sees_what_was_undone(engine: Faulty, message: Answer, answer: Answer) -> Answer:
     """Once something was taken back nothing is seen until the next action."""
     before, engine.last = engine.last, message["do"] if message["do"] in ("new", "apply", "undo") else engine.last
-    if message["do"] == "observe" and before == "undo":
+    if message["do"] == "observe" and before == "undo" and not message.get("game"):
         answer["observation"] = {}
     return answer
 
@@ -234,7 +234,7 @@ def _error(answer: Answer) -> Answer:
 
 
 def _miscounts_what_was_played(engine: Faulty, message: Answer, answer: Answer) -> Answer:
-    if "played" in answer:
+    if "played" in answer and not message.get("game"):
         answer["played"] += 1
     return answer
 
@@ -252,6 +252,52 @@ def _miscounts_its_games(engine: Faulty, message: Answer, answer: Answer) -> Ans
 def _shows_what_was_dropped(engine: Faulty, message: Answer, answer: Answer) -> Answer:
     """Its position alone is told still."""
     return {"id": answer["id"]} if message["do"] == "position" and "error" in answer else answer
+
+
+def _takes_any_text_for_a_rest(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    """An action that cannot be read is none, and passes."""
+    unread = message["do"] == "apply" and not message.get("game") and answer.get("error", {}).get("kind") == "invalid"
+    return {"id": answer["id"], "to_act": 0} if unread and message["action"] != "?" else answer
+
+
+def _has_one_table(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    """What is legal is answered of the game that was begun last."""
+    if message["do"] == "new":
+        engine.last = message.get("game", "")
+    if message["do"] == "legal" and not message.get("game") and engine.last:
+        return {**json.loads(engine.server.answer(json.dumps({"do": "legal", "game": engine.last}))), "id": answer["id"]}
+    return answer
+
+
+def _takes_back_to_the_deal(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    """In a game that began in the middle."""
+    if message["do"] == "undo" and message.get("game") and "position" in answer:
+        answer["position"]["phase"] = "deal"
+    return answer
+
+
+def _sees_what_was_dropped(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    return {"id": answer["id"], "observation": {}} if message["do"] == "observe" and message.get("game") and (
+        "error" in answer) else answer
+
+
+def _counts_the_end(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    """A game that is over has one play more."""
+    return {**answer, "plays": 1} if answer.get("plays") == 0 else answer
+
+
+def _lists_no_refusals(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    """No fault: what is null is left out."""
+    if message["do"] != "hello" and "error" in answer:
+        answer["error"]["refusals"] = None
+    return answer
+
+
+def _is_silent_where_cubes_are_returned(engine: Faulty, message: Answer, answer: Answer) -> Answer:
+    """No fault, but it is told: nothing is said of positions of that phase."""
+    if answer.get("position", {}).get("phase") == "trim":
+        return {key: each for key, each in answer.items() if key not in ("position", "to_act", "outcome")}
+    return answer
 
 
 def _has_no_message(engine: Faulty, message: Answer, answer: Answer) -> Answer:
@@ -294,7 +340,7 @@ def _has_no_error(engine: Faulty, message: Answer, answer: Answer) -> Answer:
 
 def _begins_anew(engine: Faulty, message: Answer, answer: Answer) -> Answer:
     """A game that begins in the middle offers nothing."""
-    if message["do"] == "legal" and message.get("game"):
+    if message["do"] == "legal" and message.get("game") == "resumed":
         answer["actions"] = []
     return answer
 
@@ -339,6 +385,10 @@ FAULTS: Mapping[str, Callable[[Faulty, Answer, Answer], Answer]] = {
     "undoes-the-name-alone": _undoes_the_name_alone, "undoes-nothing": _undoes_nothing, "undoes-in-silence": _undoes_in_silence,
     "undoes-one-alone": _undoes_few, "undoes-three-alone": partial(_undoes_few, few=3),
     "miscounts-its-games": _miscounts_its_games, "shows-what-was-dropped": _shows_what_was_dropped,
+    "takes-any-text-for-a-rest": _takes_any_text_for_a_rest, "has-one-table": _has_one_table,
+    "takes-back-to-the-deal": _takes_back_to_the_deal, "sees-what-was-dropped": _sees_what_was_dropped,
+    "counts-the-end": _counts_the_end, "lists-no-refusals": _lists_no_refusals, "undoes-fifty": partial(_undoes_few, few=50),
+    "is-silent-where-cubes-are-returned": _is_silent_where_cubes_are_returned,
     "has-no-message": _has_no_message, "has-an-unknown-kind": _has_an_unknown_kind, "errs-and-plays": _errs_and_plays,
     "says-that-it-erred": _says_that_it_erred, "miscounts-what-was-played": _miscounts_what_was_played,
     "drops-nothing": _drops_nothing, "begins-with-another": _begins_with_another, "begins-for-more": _begins_for_more,

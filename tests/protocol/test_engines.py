@@ -7,6 +7,7 @@ import json
 import re
 import shlex
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -80,6 +81,10 @@ IN_PROCESS = {
     "takes-back-a-former-game": ("undo", "yours answers `undo` without an error: undo: nothing has been played", 0),
     "refuses-what-is-legal": ("why_illegal", "is legal; yours says SR-5.1", 0),
     "plays-what-is-none": ("why_illegal", "yours answers `apply ?` without an error: ", 400),
+    "takes-any-text-for-a-rest": ("why_illegal", "` without an error: ", 4), "has-one-table": ("drop", "drop: yours ", 0),
+    "takes-back-to-the-deal": ("resume", "resume.position.phase: yours \"deal\"", 12),
+    "sees-what-was-dropped": ("drop", "yours answers `observe` without an error: game: there is no game 'dropped'", 0),
+    "counts-the-end": ("perft", "perft.plays: yours 1, by the rules 0", 400), "undoes-fifty": ("undo", "undo.position", 400),
     "fails": ("resume", "yours answers the error 'index out of range'", 12)}
 """What is found, in what, and how many actions its play has at most."""
 
@@ -110,7 +115,7 @@ def test_a_process_that_fails_is_a_finding(fault: str, how: str, line: str) -> N
     with EngineProcess(command(fault), 5.0) as engine:
         done = checked(engine)
     found = done.difference
-    assert found is not None and found.mismatch.what == how and line in found.mismatch.lines[0]
+    assert found is not None and found.mismatch.what.endswith(how) and line in found.mismatch.lines[0]
     assert len(found.actions) <= done.found_after
 
 
@@ -140,7 +145,9 @@ def test_an_interrupt_while_the_play_is_made_shorter_tells_the_difference(
 
 
 def test_every_fault_is_asked_about() -> None:
-    assert set(FAULTS) == {*IN_PROCESS, "has-no-error", "dies", "sleeps", "babbles", "answers-another", "tells-ids-as-floats"}
+    assert set(FAULTS) == {
+        *IN_PROCESS, "has-no-error", "lists-no-refusals", "is-silent-where-cubes-are-returned",
+        "dies", "sleeps", "babbles", "answers-another", "tells-ids-as-floats"}
 
 
 @pytest.mark.in_turn(2)
@@ -210,8 +217,39 @@ def test_what_is_not_offered_is_skipped_and_named() -> None:
 
 
 @pytest.mark.in_turn(1)
-def test_an_error_that_is_null_is_none() -> None:
-    assert checked(Faulty(SPICE_ROAD, "has-no-error"), plays=0).difference is None
+@pytest.mark.parametrize("right", ["has-no-error", "lists-no-refusals", "is-silent-where-cubes-are-returned"])
+def test_what_is_null_or_left_out_is_no_difference(right: str) -> None:
+    found = checked(Faulty(SPICE_ROAD, right), plays=0)
+    assert found.difference is None
+    silent = [each for each in found.skipped if re.fullmatch(r"position in [\d,]+ answers", each)]
+    assert bool(silent) is (right == "is-silent-where-cubes-are-returned")
+
+
+def test_what_a_launcher_started_is_ended_too(tmp_path: Path) -> None:
+    """It holds the output open, and is asked for nothing."""
+    launcher = tmp_path / "launcher"
+    launcher.write_text("#!/bin/sh\nsleep 300\necho\n")
+    launcher.chmod(0o755)
+    began = time.monotonic()
+    with EngineProcess(str(launcher), 0.5) as engine, pytest.raises(EngineFails) as caught:
+        engine.ask({"do": "hello"})
+    assert caught.value.how == "hang" and time.monotonic() - began < 60
+
+
+def test_an_engine_that_begins_anew_is_greeted_again() -> None:
+    engine, greeted = Faulty(SPICE_ROAD), list[bool]()
+
+    def breaks(_: Faulty, said: Any, answer: Any) -> Any:
+        greeted.append(said["do"] == "hello")
+        if greeted[-2:] == [True, False] and len(greeted) > 2:
+            return answer
+        if said["do"] == "apply" and said["action"].startswith("take"):
+            raise EngineFails("crash", "it ended")
+        return answer
+
+    engine.fault = breaks
+    found = checked(engine)
+    assert found.difference is not None and found.difference.mismatch.what.endswith("apply (crash)") and sum(greeted) > 1
 
 
 @pytest.mark.parametrize(("actions", "named"), [({}, "illegal actions by "), ({"rest": {}}, "play"), (None, "")])
@@ -234,7 +272,7 @@ def test_what_is_offered_and_not_asked_is_named() -> None:
     assert {"hint", "position", "drop", "new with seed", "new with position"} <= set(subject.not_asked)
     game = SPICE_ROAD.printed(2)
     assert subject.along(game, game.deal(0), next_action(SPICE_ROAD, game, 0, 0.1, 15))[1] is None
-    assert subject.not_asked == ["outcome", "hint", "new with readings", "new with seed"]
+    assert subject.not_asked == ["hint", "new with readings", "new with seed"]
 
 
 def test_players_and_readings_that_were_not_asked_at_are_told(tmp_path: Path) -> None:
@@ -260,7 +298,9 @@ def test_players_and_readings_that_were_not_asked_at_are_told(tmp_path: Path) ->
 @pytest.mark.parametrize(("hello", "said"), [
     ({"protocol": 2}, "it speaks protocol 2; here it is 1"), ({"name": "chess"}, "it is an engine of 'chess', not of spice-road"),
     ({"messages": None}, "should tell its `messages`"), ({"messages": {"new": ["set_up"]}}, "does not offer `apply`"),
-    ({"messages": {"new": [], "apply": []}}, "takes no `set_up`"), ({"players": [7]}, "it is for [7] players")])
+    ({"messages": {"new": [], "apply": []}}, "takes no `set_up`"),
+    ({"messages": {"new": ["set_up", []], "apply": []}}, "should tell its `messages`"),
+    ({"players": [7]}, "it is for [7] players")])
 def test_an_engine_that_cannot_be_compared_is_told_why(hello: dict[str, object], said: str) -> None:
     with pytest.raises(InvalidInput) as caught:
         EngineSubject(Offers(**hello), SPICE_ROAD)
@@ -282,7 +322,7 @@ def test_an_engine_that_answers_nothing_is_no_green() -> None:
     """It says hello, and to all else that it has heard; but what is no action it refuses."""
     program = ("import json, sys\nfor line in sys.stdin:\n    said = json.loads(line)\n    answer = {'id': said.get('id')}\n"
                "    if said['do'] == 'hello': answer |= json.loads(sys.argv[1])\n"
-               "    if said.get('action') == '?': answer['error'] = {'kind': 'invalid', 'message': 'no action'}\n"
+               "    if '?' in said.get('action', ''): answer['error'] = {'kind': 'invalid', 'message': 'no action'}\n"
                "    print(json.dumps(answer), flush=True)\n")
     hello = json.loads(Server(SPICE_ROAD).answer('{"do": "hello"}'))
     del hello["id"]
@@ -325,7 +365,7 @@ def test_rules_that_are_at_fault_are_no_reference(tmp_path: Path) -> None:
 def test_the_command_tells_a_difference(tmp_path: Path) -> None:
     record, page = tmp_path / "found.txt", tmp_path / "found.html"
     result = run("--engine", command("fails"), "-p", "2", "--games", "0", "--record", str(record), "--html", str(page))
-    assert result.exit_code == 1 and "yours differs in apply" in result.output
+    assert result.exit_code == 1 and "yours differs in a game that begins in this position, apply" in result.output
     assert re.search(r"found in a game begun \d+ actions? into a kept play(, made shorter to \d+ actions?)?; it was the first",
                      result.output), result.output
     assert "index out of range" in page.read_text(encoding="utf-8") and record.is_file()
@@ -365,7 +405,8 @@ def test_a_set_up_that_names_more_is_the_same(merchants: str, same: bool) -> Non
     """The rules leave out what comes in the order of the box anyway."""
     engine, game = Faulty(SPICE_ROAD), SPICE_ROAD.printed(2)
     engine.fault = lambda _, said, answer: (
-        {**answer, "set_up": [f"merchants {merchants}", "points"]} if said["do"] in ("new", "position") else answer)
+        {**answer, "set_up": [f"merchants {merchants}", "points"]}
+        if said["do"] in ("new", "position") and said.get("game") != "dropped" else answer)
     start = game.beginning(beginning_of(SPICE_ROAD, game, list(lines("merchants\npoints")), None))
     found = EngineSubject(engine, SPICE_ROAD).along(game, start, next_action(SPICE_ROAD, game, 0, 0.1, 6))[1]
     assert found is None if same else found is not None and "new.set_up" in found.lines[0]
