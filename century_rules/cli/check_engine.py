@@ -26,7 +26,7 @@ CALLED = {
     "position": "positions", "to_act": "who is to act", "outcome": "outcomes", "legal": "sets of legal actions",
     "why_illegal": "reasons of refusals", "refused": "refusals", "observe": "views of seats", "perft": "perft",
     "asked_position": "positions asked for", "resume": "games begun in the middle", "undo": "actions taken back",
-    "drop": "games dropped"}
+    "drop": "other games"}
 """What is compared, by the name it is counted by."""
 
 

@@ -30,7 +30,7 @@ EVERY = {"asked_position": 5, "undo": 7, "resume": 11, "perft": 16, "drop": 64}
 CALLED = {
     "new": "the game that was begun", "position": "the position", "to_act": "who is to act", "outcome": "the outcome",
     "asked_position": "the position that was asked for", "resume": "a game that begins in this position",
-    "undo": "the position after an action was taken back", "drop": "a game that was dropped"}
+    "undo": "the position after an action was taken back", "drop": "another game beside this one"}
 """By question what it is about."""
 
 TAKEN_BACK, LISTED = 3, 20

@@ -59,7 +59,7 @@ FAULTS: Mapping[tuple[str, str], Fault] = {
     ("js", "cubes on a card are lost"): js("plus(player.hold, game.on[place])", "player.hold", "position"),
     ("js", "a claim needs as many cubes, of any kind"): js(
         'return covers(mover(game).hold, cubesOf(card)) ? [] : ["SR-6.1"];',
-        'return total(mover(game).hold) >= card.length ? [] : ["SR-6.1"];', "legal"),
+        'return total(mover(game).hold) >= card.length ? [] : ["SR-6.1"];', "legal", "drop"),
     ("js", "points are open"): js('other === seat || game.phase === "over" ?', "true ?", "observe", file="engine.mjs"),
     ("js", "a trade card is used once"): js(
         'return covers(mover(game).hold, cardOf(card).cost) ? [] : ["SR-3.5"];', 'return ["SR-3.5"];', "legal", "undo"),
@@ -76,7 +76,7 @@ FAULTS: Mapping[tuple[str, str], Fault] = {
     ("c", "cubes on a card are lost"): c("mover->hold = sum(mover->hold, g->on[place], 1); /* SR-4.4 */", "", "position"),
     ("c", "a claim needs as many cubes, of any kind"): c(
         "return covers(mover->hold, cubes_of(POINT_NAMES[a.what]))",
-        "return total(mover->hold) >= (int)strlen(POINT_NAMES[a.what])", "legal"),
+        "return total(mover->hold) >= (int)strlen(POINT_NAMES[a.what])", "legal", "drop"),
     ("c", "points are open"): c("if (other == seat || g->phase == OVER)", "if (seat >= 0)", "observe"),
     ("c", "it ends where cubes are returned"): c("mover->hold.of[a.what]--;\n        end_turn(g);", "abort();", "apply"),
     ("c", "it goes round for ever on a rest"): c(
