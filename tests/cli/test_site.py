@@ -23,7 +23,7 @@ def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:
 
 
 def test_a_link_that_leads_to_nothing_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As one in documentation of one's own; the page and the link are named."""
+    """As in the user's documentation; the page and the link are named."""
     def written(_books: object, folder: Path, **_more: object) -> Iterator[Path]:
         folder.mkdir(exist_ok=True)
         page = folder / "index.html"
