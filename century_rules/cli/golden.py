@@ -36,7 +36,7 @@ def command(name: str, folder: str, games: int, ordinary: int, players: tuple[in
     """Games as JSON for the tests of another program: positions, legal actions and refusals, and what they cover.
 
     A file is a game; `schema.json` is the schema of all, and `coverage.md` says which clauses, readings, actions, refusals and
-    ends are in which. Chosen are games that show all that any of the candidates shows, what few of them show first, then the
+    ends are in which. Chosen are games that show all that any of the candidates shows, what takes most room first, then the
     shortest; not more than 20 MB. FOLDER must not be there yet, or be empty.
 
     \b

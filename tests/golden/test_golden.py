@@ -228,12 +228,16 @@ def golden(name: str, letters: int, *which: str) -> Golden[Any, Any]:
     return Golden(candidate, frozenset(("verb", each) for each in which), "x" * letters)
 
 
-def test_what_few_games_show_is_chosen_before_what_many_do() -> None:
-    """`leap` is in the longest game alone: by what is shown for each letter it would come last, and find no room."""
+def test_what_takes_most_room_is_chosen_first() -> None:
+    """By what is shown for each letter `leap` and `tie` would come last, and find no room; by how few show it, `tie` would."""
     games = [golden("long", 70, "leap"), *(golden(f"short-{each}", 10, f"verb-{each}", "play") for each in "abcd")]
     found = [each.of.name for each in chosen(games, 5, 100)]
     assert found[:1] == ["long"] and len(found) == 4
     assert [each.of.name for each in chosen(games, 5, 60)] == [f"short-{each}" for each in "abcd"]
+    many = golden("many", 80, "leap", "play", *(f"verb-{each}" for each in "abcd"))
+    games = [golden("tied", 60, "tie"), golden("tied-too", 61, "tie"), golden("small", 20, "leap"), *games[1:], many]
+    assert {feature for each in chosen(games, 9, 125) for feature in each.features} == {
+        feature for each in games for feature in each.features}
 
 
 def test_that_a_clause_refuses_nothing_with_the_printed_box_is_proved() -> None:
