@@ -9,7 +9,7 @@ from typing import Any
 from attrs import evolve
 
 from century_rules.games.goa.actions import (
-    Advance, Bid, Develop, Ease, Exchange, Flag, Found, Harvest, Mark, Mix, Pass, Pay, Play, Refill, Replace, Reveal, Settle,
+    Advance, Bid, Develop, Ease, Exchange, Found, Harvest, Mark, Mix, Pass, Pay, Play, Refill, Replace, Reveal, Settle,
     Ships, Spy, Take, Taxes, Turn, Use,
 )
 from century_rules.games.goa.pieces import Colony, Plantation
@@ -272,13 +272,6 @@ def _another(of: Algebra[N, B], begun: Position[N]) -> Position[N]:
 A_SHIP_MORE = _otherwise("GO-1.4", "everybody begins with a ship more", begins=_another)
 A_LAP_MORE = _otherwise("GO-5.1", "who takes taxes is a lap ahead", (Taxes,), _more(lap=1))
 ITEMS_ARE_SKIPPED = _otherwise("GO-4.1", "an item is passed over", (Pass,), _more(item=1))
-
-
-def _on_the_first(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
-    return evolve(after, marks=(of.number(0), *after.marks[1:]))
-
-
-THE_FLAG_LIES_ON_A_TILE = _otherwise("GO-3.1", "the flag is laid on the first tile", (Flag,), _on_the_first)
 
 
 def _bidding(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:

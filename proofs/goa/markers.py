@@ -79,7 +79,7 @@ THEOREMS = (
         Control(("GO-3.2",), "a marker is laid far off", instance="reef"),),
         needs={"stuck": "any-tile", "break-chain": "from-the-new"}),
     Theorem("the-flag-on-no-tile", (OnStep("flag", as_claimed, ("flag",)),), (
-        Control((), "the flag lies on a tile", instance="shore", negated=(deny.THE_FLAG_LIES_ON_A_TILE,)),)),
+        Control(("GO-3.1",), "the flag lies on a tile", instance="shore"),)),
     Theorem("auctions-after-the-layer", (OnStep("layer", as_claimed, ("mark",)),), (
         Control((), "the second marker is not laid", instance="shore", negated=(deny.AUCTIONS_AT_ONCE,)),)),
 )

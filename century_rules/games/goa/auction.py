@@ -82,7 +82,7 @@ def may_flag(game: Game, s: State, a: Flag) -> Refusals:
     if s.phase != Phase.MARK or not is_deciding(s) or s.laid > 0:
         yield not_now("GO-3.1", "the flag is laid at the beginning of a round")
     elif lies_on(s, spot):
-        yield not_now("GO-3.1", "a tile lies there")
+        yield Refusal("GO-3.1", "a tile lies there")
     elif game.readings.flag_place is not read.FlagPlace.FREE and not is_beside_a_tile(game, s, spot):
         yield Refusal("GO-3.1", "no tile touches that place")
 

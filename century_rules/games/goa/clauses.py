@@ -126,6 +126,6 @@ _ALL = (
 CLAUSES: dict[str, Clause] = {clause.id: clause for clause in _ALL}
 
 DROPPABLE: frozenset[str] = frozenset({
-    "GO-3.2", "GO-4.2", "GO-4.4", "GO-4.5", "GO-6.1", "GO-6.2", "GO-6.3", "GO-6.5", "GO-6.7", "GO-6.8", "GO-6.10",
+    "GO-3.1", "GO-3.2", "GO-4.2", "GO-4.4", "GO-4.5", "GO-6.1", "GO-6.2", "GO-6.3", "GO-6.5", "GO-6.7", "GO-6.8", "GO-6.10",
     "GO-6.12", "GO-7.2", "GO-8.1", "GO-8.2", "GO-8.3", "GO-8.4", "GO-8.5", "GO-8.6", "GO-9.2", "GO-10.3", "GO-10.15"})
 """Clauses the rules can be played without, to see what each is there for; without any other there is no game left to play."""
