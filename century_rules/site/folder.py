@@ -12,11 +12,10 @@ import attrs
 from century_rules.asking.for_pages import SEARCH_SCRIPT, search_json
 from century_rules.asking.sheet import sheet_of
 from century_rules.desk.settling.store import folder_of, load_found
-from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.progress import Tell, no_progress
 from century_rules.pages.document import as_data, write_page
-from century_rules.pages.folder import command_of, kept_answer, make_folder, report_files, with_others
+from century_rules.pages.folder import check_folder, command_of, kept_answer, report_files, with_others
 from century_rules.pages.parting import parting_page
 from century_rules.pages.sheet import sheet_page
 from century_rules.rulebook import Rulebook
@@ -154,7 +153,6 @@ def front(folder: Path, games: Sequence[GameContent[Any, Any]], *, window: str =
 
 def _prepare(folder: Path) -> None:
     """Make the folder. Raises InvalidInput where it is a file, or holds what is no site of ours."""
-    make_folder(folder)
-    if any(folder.iterdir()) and not (folder / MARK).is_file():
-        raise InvalidInput(f"{folder}: holds something else already; give an empty folder, or one that is not there yet")
+    if not (folder / MARK).is_file():
+        check_folder(folder)
     write_page(folder / MARK, "Written by `century-rules site`; it may be written anew.\n")

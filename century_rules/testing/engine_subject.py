@@ -16,7 +16,7 @@ from century_rules.protocol.positions import Json, position_as_json, set_up_as_j
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.testing.comparing import Mismatch, compare_legal_actions
 from century_rules.testing.comparing_json import compare_json
-from century_rules.testing.side_by_side import AT, Answer, Engine, SideBySide, compare_clauses
+from century_rules.testing.side_by_side import AT, Answer, Engine, SideBySide
 from century_rules.testing.subject import Subject
 from century_rules.writing.arguments import format_seat
 
@@ -30,7 +30,8 @@ EVERY = {"asked_position": 5, "undo": 7, "resume": 11, "perft": 16, "drop": 64}
 CALLED = {
     "new": "the game that was begun", "position": "the position", "to_act": "who is to act", "outcome": "the outcome",
     "asked_position": "the position that was asked for", "resume": "a game that begins in this position",
-    "undo": "the position after an action was taken back", "drop": "another game beside this one"}
+    "undo": "the position after an action was taken back",
+    "why_illegal": "why an action is refused", "drop": "another game beside this one"}
 """By question what it is about."""
 
 TAKEN_BACK, LISTED = 3, 20
@@ -194,7 +195,7 @@ class EngineSubject(Subject[S, A]):
     def _why_illegal(self, game: BoardGame[S, A], state: S, alone: bool) -> Mismatch | None:
         """The clauses that refuse some actions; and that one of these, if it is played all the same, is refused."""
         for number, (action, clauses) in enumerate(self._illegal(game, state, alone)):
-            mismatch = self._refusals(action)
+            mismatch = self._refusals(game, action)
             if mismatch is None and (alone or number == 0):
                 self.compared["refused"] += 1
                 mismatch = self._error("why_illegal", self._action("apply", action))
@@ -203,7 +204,7 @@ class EngineSubject(Subject[S, A]):
             self.refused.update(clauses)
         legal = self._another(game, state)
         said, text = next(map(self.book.write_action, legal), ""), NO_ACTIONS[len(self._past) % len(NO_ACTIONS)]
-        return (next(filter(None, map(self._refusals, legal)), None)
+        return (next(filter(None, (self._refusals(game, each) for each in legal)), None)
                 or self._error("why_illegal", {"do": "apply", "action": text.format(said).strip()}))
 
     def _error(self, kind: str, message: Mapping[str, Json]) -> Mismatch | None:
@@ -229,14 +230,10 @@ class EngineSubject(Subject[S, A]):
             return refused
         return sorted(refused, key=lambda each: min(self.refused[clause] for clause in each[1]))[:ASKED]
 
-    def _refusals(self, action: A) -> Mismatch | None:
+    def _refusals(self, game: BoardGame[S, A], action: A) -> Mismatch | None:
         if "why_illegal" not in self.offers:
             return None
-        both = self._sides.answers("why_illegal", self._action("why_illegal", action))
-        if isinstance(both, Mismatch):
-            return both
-        self.compared["why_illegal"] += 1
-        return compare_clauses(self.book.write_action(action), both[0].get("refusals"), both[1]["refusals"])
+        return self._sides.compare("why_illegal", CALLED["why_illegal"], self._action("why_illegal", action), game)
 
     def _observe(self, game: BoardGame[S, A], state: S, alone: bool) -> Mismatch | None:
         """Of one seat after the other, and of all at the start and at the end."""

@@ -95,6 +95,7 @@ class SideBySide(Generic[S, A]):
         if isinstance(both, Mismatch):
             return attrs.evolve(both, what=f"{what}, {both.what}")
         if "refusals" in both[1]:
+            self.compared[kind] += 1
             found = compare_clauses(str(message["action"]), both[0].get("refusals"), both[1]["refusals"])
             return found and attrs.evolve(found, kind=kind)
         return self.differ(kind, what, both, game, WHOLE.get(str(message["do"])))

@@ -87,7 +87,7 @@ def test_the_names_for_rulings_and_claims_are_those_of_the_command(site: Site) -
 
 def test_a_folder_with_something_else_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("mine", encoding="utf-8")
-    with pytest.raises(InvalidInput, match="holds something else already; give an empty folder"):
+    with pytest.raises(InvalidInput, match=r"has other files already \(mine.txt\); give an empty folder"):
         list(write_site([rulebook(GAME)], tmp_path))
     assert [each.name for each in tmp_path.iterdir()] == ["mine.txt"]
 
