@@ -7,18 +7,19 @@ from pathlib import Path
 
 import click
 
-from century_rules.cli.options import Rulings, count, numbers_of_players, players_option, ruling_options
+from century_rules.cli.options import (
+    Rulings, check_stands_on, count, numbers_of_players, players_option, readings_given, ruling_options,
+)
 from century_rules.cli.output import console, steady
 from century_rules.cli.verbs import CUT_SHORT
 from century_rules.golden.choice import chosen
 from century_rules.golden.collecting import collected
 from century_rules.golden.schema import golden_schema
-from century_rules.golden.table import coverage
+from century_rules.golden.table import coverage, in_short
 from century_rules.kernel.atomic_write import write_folder
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.interrupts import interruptible
 from century_rules.pages.folder import check_folder
-from century_rules.writing.paragraphs import counted
 
 MOST_BYTES, FOR_THE_TABLE = 20_000_000, 200_000
 """Of all files of a game together, and what is kept of these for the table of what they show."""
@@ -31,24 +32,33 @@ MOST_BYTES, FOR_THE_TABLE = 20_000_000, 200_000
 @click.option("--ordinary", type=count(least=0), metavar="NUMBER", default=3, show_default=True,
               help="Ordinary games for each number of players, among those that are chosen from.")
 @players_option
+@click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE", callback=readings_given,
+              help="Only games by this reading, and otherwise by the default ones; @FILE has several.")
+@click.option("--default-readings", "default", is_flag=True, help="Only games by the default readings.")
 @ruling_options
-def command(name: str, folder: str, games: int, ordinary: int, players: tuple[int, ...], rulings: Rulings) -> None:
+def command(name: str, folder: str, games: int, ordinary: int, players: tuple[int, ...], readings: tuple[str, ...], default: bool,
+            rulings: Rulings) -> None:
     """Games as JSON for the tests of another program: positions, legal actions and refusals, and what they cover.
 
     A file is a game; `schema.json` is the schema of all, and `coverage.md` says which clauses, readings, actions, refusals and
-    ends are in which. Chosen are games that show all that any of the candidates shows, what takes most room first, then the
+    ends are in which. Chosen are games that show all that any of the candidates shows, by the default readings first, then the
     shortest; not more than 20 MB. FOLDER must not be there yet, or be empty.
 
     \b
     Examples:
       century-rules golden spice-road golden
-      century-rules golden goa golden-goa --players 2 --games 40
+      century-rules golden goa golden-goa --players 2 --default-readings
     """
+    if default and readings:
+        raise InvalidInput(f"--default-readings: --reading {readings[0]} says otherwise; leave one of them out")
+    under = readings if default or readings else None
     book, numbers, place = rulings.book(name), numbers_of_players(name, players), Path(folder)
+    check_stands_on(book, readings)
+    book.reading_names.parse(readings)
     check_folder(place)
     try:
         with console(err=True).status("playing") as status, interruptible():
-            found, evidence = collected(book, numbers, range(ordinary), steady(status.update))
+            found, evidence = collected(book, numbers, range(ordinary), steady(status.update), under)
     except KeyboardInterrupt:
         click.echo("century-rules: interrupted; nothing was written", err=True)
         click.get_current_context().exit(CUT_SHORT)
@@ -62,6 +72,6 @@ def command(name: str, folder: str, games: int, ordinary: int, players: tuple[in
         raise InvalidInput(f"{place}: cannot be written: {error.strerror or error}") from error
     features = {feature for each in written for feature in each.features}
     shown, touched = (sum(kind == of for kind, _ in features) for of in ("clause", "line"))
-    positions, size = sum(len(each.of.play.states) for each in written), sum(len(text.encode()) for text in texts.values())
-    click.echo(f"{counted(len(written), 'game')}, {positions:,} positions, {size / 1e6:.1f} MB; "
+    size = sum(len(text.encode()) for text in texts.values())
+    click.echo(f"{in_short(written)}; {size / 1e6:.1f} MB; "
                f"of {len(book.clauses)} clauses {touched} touched, {shown} of them shown; see {place / 'coverage.md'}")

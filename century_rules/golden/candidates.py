@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Generic
 
 import attrs
@@ -40,17 +40,23 @@ class Candidate(Generic[S, A]):
     about: str = ""
 
 
-def candidates(book: Rulebook[S, A], players: Collection[int], seeds: Collection[int]) -> Iterator[Candidate[S, A]]:
-    """The plays that are kept, then ordinary ones under each reading."""
-    names = Counter[str]()
+def candidates(
+    book: Rulebook[S, A], players: Collection[int], seeds: Collection[int], under: Sequence[str] | None = None,
+) -> Iterator[Candidate[S, A]]:
+    """The plays that are kept, then ordinary ones under each reading; or all as far as they are legal `under` those readings."""
+    names, readings = Counter[str](), book.reading_names.parse(under or ())
     for number in players:
         for stored in (*plays_at_bounds(book, number), *kept_plays(book, number)):
-            for each in _of_stored(book, stored):
+            other = None if under is None else book.printed(number, readings)
+            for each in _of_stored(book, stored) if other is None else _played_by(other, stored):
                 names[each.name] += 1
                 yield each if names[each.name] == 1 else attrs.evolve(each, name=f"{each.name}-{names[each.name]}")
     for seed in seeds:
         for number in players:
-            yield _ordinary(book, book.printed(number), seed, LONGEST, f"ordinary-{number}p-{seed}", "an ordinary game")
+            game = book.printed(number, readings)
+            yield _ordinary(book, game, seed, LONGEST, f"ordinary-{number}p-{seed}", "an ordinary game")
+    if under is not None:
+        return
     for reading in (f"{doubt.id}={reading}" for doubt in book.ambiguities for reading in doubt.others):
         try:
             game = book.printed(min(players), book.reading_names.parse([reading]))
@@ -62,19 +68,38 @@ def candidates(book: Rulebook[S, A], players: Collection[int], seeds: Collection
 def _of_stored(book: Rulebook[S, A], stored: Stored[S, A]) -> Iterator[Candidate[S, A]]:
     """The play; one in which readings part under each reading of that doubt, as far as it is legal, and what refuses the rest."""
     if not stored.about:
-        name = f"{stored.file.parent.name}-{stored.file.stem.replace('.', '-')}"
-        yield Candidate(name, f"kept for {stored.file.stem.partition('.')[0]}", stored.game, stored.play)
+        yield Candidate(_name_of(stored), _kept_for(stored), stored.game, stored.play)
         return
     doubt = book.reading_names.find(stored.about)
     for reading in doubt.readings:
         under = f"{doubt.id}={reading}"
         game = book.printed(stored.game.players, book.reading_names.parse([under], stored.game.readings))
-        start = game.adopting(stored.play.states[0])  # read otherwise, the set-up may be another
-        known = as_far_as_legal(game, Play((start,), stored.play.actions))
+        known, refused = _as_far_as_legal(stored, game)
         if known is not None and len(known.actions) >= len(stored.play.actions) - 1:
-            refused = dict(enumerate(stored.play.actions)).get(len(known.actions))
             yield Candidate(f"{under}-{game.players}p", f"where the readings of {doubt.id} part, under {under}", game, known,
                             refused, doubt.id)
+
+
+def _played_by(game: BoardGame[S, A], stored: Stored[S, A]) -> Iterator[Candidate[S, A]]:
+    """The play by other rules, as far as it is legal, and what refuses the rest."""
+    known, refused = _as_far_as_legal(stored, game)
+    if known is not None:
+        yield Candidate(_name_of(stored), _kept_for(stored), game, known, refused, stored.about)
+
+
+def _as_far_as_legal(stored: Stored[S, A], game: BoardGame[S, A]) -> tuple[Play[S, A] | None, A | None]:
+    """The play, and the action after it; no play where its set-up is none of that game."""
+    start = game.adopting(stored.play.states[0])  # read otherwise, the set-up may be another
+    known = as_far_as_legal(game, Play((start,), stored.play.actions))
+    return known, dict(enumerate(stored.play.actions)).get(len(known.actions)) if known else None
+
+
+def _name_of(stored: Stored[S, A]) -> str:
+    return f"{stored.file.parent.name}-{stored.file.stem.replace('.', '-')}"
+
+
+def _kept_for(stored: Stored[S, A]) -> str:
+    return f"kept for {stored.file.stem.partition('.')[0]}"
 
 
 def _ordinary(

@@ -18,19 +18,24 @@ from century_rules.writing.paragraphs import counted
 
 
 def collected(
-    book: Rulebook[S, A], players: Sequence[int], seeds: Sequence[int], tell: Tell,
+    book: Rulebook[S, A], players: Sequence[int], seeds: Sequence[int], tell: Tell, under: Sequence[str] | None = None,
 ) -> tuple[list[Golden[S, A]], Evidence]:
-    """The games of all candidates, and of plays that were looked for because no candidate shows an action or a refusal."""
+    """The games of all candidates, and of plays that were looked for because no candidate shows an action or a refusal.
+
+    With readings that all are played `under` nothing is looked for.
+    """
     from century_rules.pairing.refusing import never_refusing, refusing_clauses
 
     evidence = attrs.evolve(claims_about(book), refusing=refusing_clauses(book, tell))
     watch = ClauseCoverage[S, A](book.clauses, book.droppable)
-    found, kept = list[Golden[S, A]](), list(candidates(book, players, seeds))
+    found, kept = list[Golden[S, A]](), list(candidates(book, players, seeds, under))
     for each in kept:
         tell(f"{len(found)} of {counted(len(kept), 'candidate')}")
         found.append(golden_of(book, each, watch))
     shown = frozenset[tuple[str, str]]().union(*(each.features for each in found))
-    evidence = attrs.evolve(evidence, known=shown)
+    evidence = attrs.evolve(evidence, known=shown, carried=watch.carried)
+    if under is not None:
+        return found, attrs.evolve(evidence, looked_for=False)
     evidence = attrs.evolve(evidence, never=never_refusing(book, [*filter(evidence.sought, book.clauses)], tell))
     verbs = () if book.grammar is None else book.grammar.forms
     for what in (*(verb for verb in verbs if ("verb", verb) not in shown), *filter(evidence.sought, book.clauses)):

@@ -13,7 +13,10 @@ from century_rules.kernel.content import has_content
 from century_rules.rulebook import A, Rulebook, S
 
 LEFT_OUT = "left out: there was no room for a game that shows it"
+NO_GAME = "no candidate: with this reading alone and the printed box no game begins"
 NOT_PROVED = "; that none has it is not proved"
+NOT_LOOKED_FOR = "in no play that is kept, nor in an ordinary one, under these readings; it was not looked for"
+NOT_ASKED_FOR = "not one of the readings that were asked for"
 
 
 @attrs.frozen
@@ -27,6 +30,7 @@ class Evidence:
         never: those of them of which the solver proves that they refuse nothing with the printed box and the fewest players.
         carried: the clauses that statements of the rules carry.
         known: all that any candidate shows.
+        looked_for: whether plays were looked for that show what no candidate does.
     """
 
     about: Mapping[str, Sequence[str]] = attrs.field(factory=dict)
@@ -35,6 +39,7 @@ class Evidence:
     never: Collection[str] = ()
     carried: Collection[str] = ()
     known: Collection[Feature] = ()
+    looked_for: bool = True
 
     def sought(self, clause: str) -> bool:
         """Whether a refusal by that clause is to be looked for: it may refuse, and no candidate shows it."""
@@ -47,9 +52,13 @@ class Evidence:
             return LEFT_OUT
         if kind == "clause":
             return "; ".join((self._unshown(which), *self.about.get(which, ())[:4]))
+        if kind == "verb" and not self.looked_for:
+            return NOT_LOOKED_FOR
         if kind == "verb":
             return f"not found by a search: {SEARCHED}each other one{NOT_PROVED}"
-        return "no candidate: with this reading alone and the printed box no game begins" if kind == "reading" else "no candidate"
+        if kind == "reading":
+            return NO_GAME if self.looked_for else NOT_ASKED_FOR
+        return "no candidate"
 
     def _unshown(self, clause: str) -> str:
         if clause in self.implied:
@@ -59,6 +68,8 @@ class Evidence:
         elif clause in self.never:
             why = ("with the shapes of the printed box and the fewest players it never refuses anything, under any reading: "
                    "so the solver proves")
+        elif clause in self.refusing and not self.looked_for:
+            why = NOT_LOOKED_FOR
         elif clause in self.refusing:
             why = (f"not found by a search: {PLAYS} plays by chance of {AFTER_KEPT} actions after each kept play about it, and "
                    f"{SEARCHED}each other one that is about it{NOT_PROVED}")

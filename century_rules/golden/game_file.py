@@ -35,11 +35,13 @@ class Golden(Generic[S, A]):
         of: the play.
         features: what it shows.
         text: of the file.
+        by_default: whether it is played by the default readings.
     """
 
     of: Candidate[S, A]
     features: frozenset[Feature]
     text: str = attrs.field(repr=False)
+    by_default: bool = True
 
 
 def golden_of(book: Rulebook[S, A], candidate: Candidate[S, A], watch: ClauseCoverage[S, A]) -> Golden[S, A]:
@@ -69,7 +71,7 @@ def golden_of(book: Rulebook[S, A], candidate: Candidate[S, A], watch: ClauseCov
         "readings": book.reading_names.by_name(game.readings), "set_up": set_up_as_json(book, game, play.states[0]),
         "steps": steps, "outcome": outcome_as_json(game, play.states[-1])}
     features |= {("line", clause) for clause in touched}
-    return Golden(candidate, frozenset(features), json.dumps(told, separators=(",", ":")))
+    return Golden(candidate, frozenset(features), json.dumps(told, separators=(",", ":")), not told["readings"])
 
 
 def _gone_on(state: S, action: A | None, game: BoardGame[S, A]) -> tuple[Outcome | None, S]:

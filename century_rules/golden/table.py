@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from century_rules.golden.evidence import Evidence
-from century_rules.golden.game_file import Golden
+from century_rules.golden.game_file import Feature, Golden
 from century_rules.kernel.game import A, S
 from century_rules.rulebook import Rulebook
+from century_rules.writing.paragraphs import counted
 
 KINDS: Mapping[str, str] = {
     "reading": "Readings", "verb": "Actions played", "refusal": "Refusals: verb and clause",
@@ -19,23 +20,43 @@ KINDS: Mapping[str, str] = {
 def coverage(book: Rulebook[S, A], games: Sequence[Golden[S, A]], evidence: Evidence) -> str:
     """The tables of clauses, readings, actions, refusals, ends and numbers of players."""
     times = Counter(feature for each in games for feature in each.features)
-    first = {feature: each.of.name for each in reversed(games) for feature in each.features}
-    positions = sum(len(each.of.play.states) for each in games)
+    by_default = Counter(feature for each in games if each.by_default for feature in each.features)
+    by_default_first = sorted(games, key=lambda each: not each.by_default)
+    first = {feature: each.of.name for each in reversed(by_default_first) for feature in each.features}
+
+    def many(feature: Feature) -> str:
+        return f"{times[feature] or '-'} | {by_default[feature] or '-'}"
+
     lines = [f"# {book.title}: what the golden files show", "",
-             f"{len(games)} games with {positions:,} positions. A clause is shown where it refuses an action. It is touched "
-             "where it is shown, and where a line of the rules that carries it has run as the game was dealt, its actions were "
+             f"{in_short(games)}. A program that plays by the default readings alone leaves out each file whose `readings` are "
+             "not empty.", "",
+             "A clause is shown where it refuses an action. It is touched where it is shown, and where a line of the rules that "
+             "carries it has run as the game was dealt, its actions were "
              "played, or its outcome was told; in play, one that the game can go without only where it then goes on otherwise.",
              "", "## Clauses", "",
-             "| clause | shown in | touched in | for instance; and if it is not shown, why |", "|---|---|---|---|"]
+             "| clause | shown in | of these by default | touched in | of these by default | "
+             "for instance; and if it is not shown, why |", "|---|---|---|---|---|---|"]
     for clause in book.clauses:
         shown, touched = ("clause", clause), ("line", clause)
         where = first.get(shown) or "; ".join(filter(None, (first.get(touched), evidence.hole(*shown))))
-        lines.append(f"| {clause} | {times[shown] or '-'} | {times[touched] or '-'} | {where} |")
+        lines.append(f"| {clause} | {many(shown)} | {many(touched)} | {where} |")
     for kind, title in KINDS.items():
-        lines += ["", f"## {title}", "", "| what | games | for instance |", "|---|---|---|"]
+        lines += ["", f"## {title}", "", "| what | games | of these by default | for instance |", "|---|---|---|---|"]
         for which in _wanted(book, kind) or sorted(which for of, which in {*evidence.known, *times} if of == kind):
-            lines.append(f"| {which} | {times[kind, which] or '-'} | {first.get((kind, which)) or evidence.hole(kind, which)} |")
+            lines.append(f"| {which} | {many((kind, which))} | {first.get((kind, which)) or evidence.hole(kind, which)} |")
     return "\n".join(lines) + "\n"
+
+
+def in_short(games: Sequence[Golden[S, A]]) -> str:
+    """How many games and positions there are, and how many of them by the default readings, and to the end."""
+    default = [each for each in games if each.by_default]
+    ended = sum(each.of.game.outcome(each.of.play.states[-1]) is not None for each in default)
+    return (f"{counted(len(games), 'game')}, {_positions(games):,} positions; by the default readings "
+            f"{counted(len(default), 'game')}, {_positions(default):,} positions, {ended} to the end")
+
+
+def _positions(games: Sequence[Golden[S, A]]) -> int:
+    return sum(len(each.of.play.states) for each in games)
 
 
 def _wanted(book: Rulebook[S, A], kind: str) -> list[str]:

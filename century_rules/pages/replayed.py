@@ -49,7 +49,8 @@ def record_page(book: Rulebook[S, A], record: GameRecord[S, A], file: str = "", 
         points = ", ".join(f"{seat_in_words(seat)} has {counted(int(each), 'point')}" for seat, each in enumerate(outcome.points))
         end = f"The game is over: {points}; {seats_in_full(format_winners(outcome))}"
     if differs is not None:
-        badge = Badge("A difference", f"{differs[0]} after {counted(number, 'action')}", tuple(map(full_stop, differs[1])))
+        badge = Badge("A difference", f"{differs[0]} after {counted(number, 'action')}", (),
+                      before=tuple(map(full_stop, differs[1])))
     elif wrong is None:
         badge = Badge("A legal play", f"{counted(number, 'action')}, all allowed. {end}", (
             "Each action was played again by the rules.",
@@ -61,8 +62,9 @@ def record_page(book: Rulebook[S, A], record: GameRecord[S, A], file: str = "", 
     sides = [{"tag": "", "name": "Played by", "clauses": (), "why": "", "default": False, "says": (
         f"the readings {', '.join(names)}; otherwise the default ones." if names else "the default readings.")}]
     text = format_record(attrs.evolve(record, theme=book.theme))
+    data = {**asking.data(steps, cited, book.name), **({} if differs is None else {"opening": number})}
     return rendered(
-        "play.html", asking.data(steps, cited, book.name), gallery, title=f"{title} – {book.title}", question=title,
+        "play.html", data, gallery, title=f"{title} – {book.title}", question=title,
         kicker=" – ".join(filter(None, (book.title, file))),
         sides=sides, badge=badge, point=in_full(_last(wrong, book)), set_up=(), steps=steps, turns=by_turns(steps), differs=(),
         legend=signs_of(book, two=False), record=text, command=command, home="", two=False,

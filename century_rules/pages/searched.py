@@ -76,7 +76,7 @@ def search_page(book: Rulebook[S, A], small: Small[S, A], found: Exploration[S, 
                 point += f" What was looked for was reached, too: {_told(book, small, found.witness)}"
     quoted = [*clauses, *sorted(asking.clauses if asking else set())]
     if asking is not None and steps:
-        data = asking.data(steps, quoted, f"{book.name}-{small.name}")
+        data = {**asking.data(steps, quoted, f"{book.name}-{small.name}"), "opening": len(steps) - 1}
     side = {"tag": "", "name": small.name, "says": about_small(book, small), "clauses": (), "why": "", "default": False}
     return rendered(
         "play.html", data, gallery, title=f"{question} – {book.title}", question=question, kicker=book.title, sides=[side],

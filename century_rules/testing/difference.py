@@ -17,6 +17,9 @@ from century_rules.writing.arguments import format_seat
 from century_rules.writing.paragraphs import counted
 from century_rules.writing.record import format_record, parse_record, record_of
 
+OF_ACTIONS = ("legal", "legal_actions", "why_illegal", "perft", "drop")
+"""Kinds of mismatches of which the last action says nothing."""
+
 MOST_TOLD = 14
 """A play of up to so many actions is told in the message, too."""
 
@@ -50,6 +53,8 @@ class Difference(Generic[S, A]):
         readings = self.book.reading_names.in_words(self.game.readings)
         lines = [f"yours differs in {self.mismatch.what} {last} ({self.game.players} players, {readings}):",
                  *(f"  {line}" for line in self.mismatch.lines)]
+        if texts and self.mismatch.kind not in OF_ACTIONS:
+            lines.append(f"by the rules: {self.book.narrate(self.game, states[-1], self.actions[-1])}")
         if 0 < len(texts) <= MOST_TOLD:
             lines.append(f"played: {'; '.join(texts)}")
         return lines

@@ -76,11 +76,12 @@ def check_engine(
     whole = plays * len(games)
     for kind, game, dealt, play, mismatch in _plays(subject, games, kept, plays, seed, tell):
         if mismatch is not None:
+            found = _checked(subject, done, kind, len(play.actions))
             difference, cut_short = _shortened(subject, game, dealt, play, mismatch, tell, patience)
-            return _checked(subject, done, difference, kind, len(play.actions), cut_short=cut_short)
+            return attrs.evolve(found, difference=difference, cut_short=cut_short)
         done.update(actions=len(play.actions), **{"kept" if dealt is None else "games": 1})
         tell(f"{done['kept']} of {len(kept)} kept plays, {done['games']} of {whole} games, {done['actions']:,} actions")
-    return _checked(subject, done, None, "", 0)
+    return _checked(subject, done)
 
 
 def _plays(
@@ -115,18 +116,19 @@ def _shortened(
     """The difference, and whether Ctrl-C ended the search for a shorter play to it: the shortest so far is taken then."""
     best, cut_short = (play.actions, mismatch), False
     said = f"a difference after {counted_of(len(play.actions), 'action')}; the play is made shorter"
-    tell(f"{said} (Ctrl-C: no shorter)")
 
-    def shorter_yet(found: Failing[A]) -> None:
+    def so_far(found: Failing[A]) -> None:
         nonlocal best
         best = found
         tell(f"{said}, {len(found[0])} by now (Ctrl-C: no shorter)")
+
+    so_far(best)
 
     engine, usual = subject.engine, subject.engine.timeout
     if "hang" in mismatch.about:  # each try would wait as long
         engine.timeout = min(usual, max(1.0, 10 * engine.longest))
     try:
-        best = shortest_known(subject, game, play.states[0], best, patience, shorter_yet)
+        best = shortest_known(subject, game, play.states[0], best, patience, so_far)
     except KeyboardInterrupt:
         cut_short = True
     finally:
@@ -140,10 +142,10 @@ def _shortened(
 
 
 def _checked(
-    subject: EngineSubject[S, A], done: Mapping[str, int], difference: Difference[S, A] | None, found_in: str,
-    found_after: int, *, cut_short: bool = False,
+    subject: EngineSubject[S, A], done: Mapping[str, int], found_in: str = "", found_after: int = 0,
 ) -> EngineChecked[S, A]:
+    """What was done so far, without a difference."""
     return EngineChecked(
-        difference=difference, cut_short=cut_short, found_in=found_in, found_after=found_after, kept=done["kept"],
+        difference=None, cut_short=False, found_in=found_in, found_after=found_after, kept=done["kept"],
         games=done["games"], actions=done["actions"], compared=dict(subject.compared), refused=dict(subject.refused),
         skipped=tuple(subject.skipped), not_asked=tuple(subject.not_asked))

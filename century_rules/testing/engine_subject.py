@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -65,6 +66,8 @@ class EngineSubject(Subject[S, A]):
         self._every = dict[int, tuple[A, ...]]()
         self._actions: tuple[A, ...] = ()
         self._unknown_verbs = dict[str, None]()
+        self._suspect: A | None = None
+        """The illegal action that was asked about last where the two differed: in shorter plays it is asked about first."""
         self._untold: Counter[str] = Counter()
         """By field how many answers to `new` and `apply` were without it."""
 
@@ -163,7 +166,9 @@ class EngineSubject(Subject[S, A]):
         return self._field("position")
 
     def _to_act(self, game: BoardGame[S, A], state: S, alone: bool) -> Mismatch | None:
-        return self._field("to_act")
+        found = self._field("to_act")
+        yours, right = (_seat(answer.get("to_act")) for answer in (self._yours, self._right))
+        return found and attrs.evolve(found, lines=(f"yours {yours}, by the rules {right}",))
 
     def _outcome(self, game: BoardGame[S, A], state: S, alone: bool) -> Mismatch | None:
         """As it came with the position, and, where that does not say it or the game is over, as it is asked for.
@@ -200,6 +205,7 @@ class EngineSubject(Subject[S, A]):
                 self.compared["refused"] += 1
                 mismatch = self._error("why_illegal", self._action("apply", action))
             if mismatch is not None:
+                self._suspect = action
                 return mismatch
             self.refused.update(clauses)
         legal = self._another(game, state)
@@ -219,6 +225,8 @@ class EngineSubject(Subject[S, A]):
         if alone and len(self._actions) <= IF_ALONE * 10:
             some = list(self._actions)
         refused = []
+        if alone and self._suspect is not None:
+            some.insert(0, self._suspect)
         for action in some:
             try:
                 clauses = [each.clause for each in game.why_illegal(state, action)]
@@ -333,3 +341,9 @@ class EngineSubject(Subject[S, A]):
                  or self._same("drop", other, *left) or self._same("drop", game, legal))
         self.compared["drop"] = compared + 1
         return found
+
+
+def _seat(said: object) -> str:
+    """A seat as the protocol says it, and as it is called; what is none stays as it is."""
+    text = json.dumps(said)
+    return f"{text} ({format_seat(said)})" if isinstance(said, int) and not isinstance(said, bool) else text

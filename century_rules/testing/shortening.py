@@ -63,21 +63,25 @@ def as_given(actions: Sequence[A]) -> Choose[S, A]:
 
 def shortest_known(
     subject: Subject[S, A], game: BoardGame[S, A], start: S, failing: Failing[A], patience: float = math.inf,
-    shorter_yet: Callable[[Failing[A]], object] = lambda _: None,
+    so_far: Callable[[Failing[A]], object] = lambda _: None,
 ) -> Failing[A]:
     """A play from the same start to a mismatch of the same kind, from which nothing more was found that could be left out.
 
-    After so many seconds the shortest so far is taken. `shorter_yet` is given each that is shorter than those before.
+    After so many seconds the shortest so far is taken. `so_far` is given it after each play that was tried.
     """
-    alike, until = failing[1], time.monotonic() + patience
+    alike, until, in_vain = failing[1], time.monotonic() + patience, set[tuple[A, ...]]()
 
-    def again(choose: Choose[S, A]) -> tuple[Failing[A] | None, int]:
-        """The play, if it comes to such a mismatch, and the actions it took."""
-        play, mismatch = subject.along(game, start, choose, alike.kind)
-        good = mismatch is not None and mismatch.is_like(alike)
-        return (play.actions, mismatch) if good and mismatch is not None else None, len(play.actions) + 1
+    def again(actions: Sequence[A]) -> tuple[Failing[A] | None, int]:
+        """The play up to such a mismatch, if it comes to one that is not known not to, and the actions it took."""
+        if tuple(actions) in in_vain:
+            return None, len(actions) + 1
+        play, mismatch = subject.along(game, start, as_given(actions), alike.kind)
+        if mismatch is not None and mismatch.is_like(alike):
+            return (play.actions, mismatch), len(play.actions) + 1
+        in_vain.add(tuple(actions))
+        return None, len(play.actions) + 1
 
-    best = _short_from_the_first(subject.book, game, failing, again, until, shorter_yet)
+    best = _short_from_the_first(subject.book, game, start, failing, again, until, so_far)
     left, improved = SHORTENING, bool(best[0])
     while improved and left > 0:
         improved = False
@@ -86,11 +90,12 @@ def shortest_known(
             legal, tried = _is_legal(game, states, best[0], actions)
             left -= tried
             if legal:
-                shorter, spent = again(as_given(actions))
+                shorter, spent = again(actions)
                 left -= spent
-                if shorter is not None and len(shorter[0]) < len(best[0]):
-                    best, improved = shorter, True
-                    shorter_yet(best)
+                improved = shorter is not None and len(shorter[0]) < len(best[0])
+                best = shorter if improved and shorter is not None else best
+                so_far(best)
+                if improved:
                     break
             if left <= 0 or time.monotonic() > until:
                 left = 0
@@ -101,9 +106,8 @@ def shortest_known(
 
 
 def _short_from_the_first(
-    book: Rulebook[S, A], game: BoardGame[S, A], failing: Failing[A],
-    again: Callable[[Choose[S, A]], tuple[Failing[A] | None, int]], until: float,
-    shorter_yet: Callable[[Failing[A]], object],
+    book: Rulebook[S, A], game: BoardGame[S, A], start: S, failing: Failing[A],
+    again: Callable[[Sequence[A]], tuple[Failing[A] | None, int]], until: float, so_far: Callable[[Failing[A]], object],
 ) -> Failing[A]:
     """The shortest of some other plays to such a mismatch; the one that is known if there is none."""
     best, left, was_none = failing, OTHER_PLAYS if len(failing[0]) <= LONG else 0, False
@@ -112,12 +116,20 @@ def _short_from_the_first(
             break
         was_none = len(best[0]) == 1  # only a play of no action is shorter, and there is but one
         choose = next_action(book, game, seed, 0.5, len(best[0]) - 1)
-        shorter, spent = again(choose)
+        shorter, spent = again(_chosen(game, start, choose))
         left -= spent
-        if shorter is not None:
-            best = shorter
-            shorter_yet(best)
+        best = best if shorter is None else shorter
+        so_far(best)
     return best
+
+
+def _chosen(game: BoardGame[S, A], start: S, choose: Choose[S, A]) -> list[A]:
+    """What is played by the rules."""
+    state, actions = start, list[A]()
+    while (action := choose(state)) is not None:
+        state = game.apply(state, action)
+        actions.append(action)
+    return actions
 
 
 def _is_legal(game: BoardGame[S, A], states: Sequence[S], known: Sequence[A], actions: Sequence[A]) -> tuple[bool, int]:

@@ -8,6 +8,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 from click.testing import CliRunner
 from jsonschema import Draft202012Validator
@@ -16,7 +17,7 @@ from century_rules.cli.group import group
 from century_rules.golden.candidates import Candidate, candidates
 from century_rules.golden.choice import chosen
 from century_rules.golden.clause_coverage import ClauseCoverage
-from century_rules.golden.evidence import Evidence
+from century_rules.golden.evidence import NOT_LOOKED_FOR, Evidence
 from century_rules.golden.game_file import Golden, golden_of
 from century_rules.golden.sought import play_refused, play_with
 from century_rules.golden.table import coverage
@@ -110,9 +111,9 @@ def test_the_table_tells_what_is_shown_and_why_the_rest_is_not(folder: Path) -> 
     for doubt in SPICE_ROAD.ambiguities:
         for reading in doubt.readings:
             assert f"| {doubt.id}={reading} | " in table and f"| {doubt.id}={reading} | - |" not in table
-    assert re.search(r"^\| SR-1.5 \| - \| 30 \| [\w=-]+; it refuses no action", table, re.MULTILINE)
+    assert re.search(r"^\| SR-1.5 \| - \| - \| 30 \| \d+ \| [\w=-]+; it refuses no action", table, re.MULTILINE)
     assert "A clause is shown where it refuses an action. It is touched where it is shown, and where a line" in table
-    assert re.search(r"^\| SR-5.1 \| 30 \| \d+ \| [\w=-]+ \|$", table, re.MULTILINE)
+    assert re.search(r"^\| SR-5.1 \| 30 \| \d+ \| 30 \| \d+ \| [\w=-]+ \|$", table, re.MULTILINE)
     assert re.search(r"^\| pick \| [1-9]", table, re.MULTILINE), "a play under another reading has it"
 
 
@@ -127,26 +128,45 @@ def test_few_games_show_all_that_many_do() -> None:
     assert 0 < sum(len(each.text) for each in chosen(found, len(found), room)) <= room
 
 
+@pytest.mark.parametrize("options", [("--default-readings",), ("--reading", "tie=shared")])
+def test_only_games_by_the_readings_asked_for(tmp_path: Path, options: tuple[str, ...]) -> None:
+    asked = dict(each.split("=") for each in options[1:])
+    found = written(tmp_path / "golden", *options, "--games", "20")
+    assert len(found) == 20 and all(each["readings"] == asked for each in found) and not any(map(wrong, found))
+    assert any(each["outcome"] is not None for each in found)
+    table = (tmp_path / "golden" / "coverage.md").read_text()
+    assert "| silver=lost | - | - | not one of the readings that were asked for |" in table
+    assert f"| pick | - | - | {NOT_LOOKED_FOR} |" in table
+    by_default = "0 games, 0 positions, 0 to the end" if asked else "20 games, "
+    assert f"by the default readings {by_default}" in table
+
+
+def test_readings_that_say_two_things_are_refused(tmp_path: Path) -> None:
+    for options, told in ((("--default-readings", "-r", "tie=shared"), "says otherwise"), (("-r", "tie=many"), "tie=many")):
+        result = CliRunner().invoke(group, ["golden", "spice-road", str(tmp_path / "golden"), *options])
+        assert result.exit_code == 2 and told in result.output and not (tmp_path / "golden").exists()
+
+
 def test_what_was_left_out_is_told_so() -> None:
     found = [golden_of(SPICE_ROAD, each, WATCH) for each in itertools.islice(candidates(SPICE_ROAD, (2,), ()), 6)]
     table = coverage(SPICE_ROAD, found, Evidence(known={("reading", "tie=shared")}))
-    assert "| tie=shared | - | left out: there was no room for a game that shows it |" in table
-    assert "| silver=lost | - | no candidate: with this reading alone" in table
+    assert "| tie=shared | - | - | left out: there was no room for a game that shows it |" in table
+    assert "| silver=lost | - | - | no candidate: with this reading alone" in table
 
 
 def test_each_hole_says_by_what_it_is_excluded_or_that_this_is_not_known() -> None:
     evidence = Evidence({"SR-1.1": ["theorem `a`"], "SR-4.1": ["only sounds true `b`"]}, {"SR-4.2": "c"},
                         {"SR-4.1", "SR-4.2", "SR-4.3"}, {"SR-4.3"}, {"SR-1.1"})
-    table = coverage(SPICE_ROAD, [], evidence)
+    table, none = coverage(SPICE_ROAD, [], evidence), "| - " * 4 + "| "
     unasked = "it refuses no action, in any position, under any reading: so say the rules over unknowns"
-    assert f"| SR-1.1 | - | - | {unasked}; in no candidate a statement that carries it makes a difference; theorem `a` |" in table
-    assert f"| SR-1.2 | - | - | {unasked}; there is no statement of the rules that carries it |" in table
-    assert "| SR-4.1 | - | - | not found by a search: 4 plays by chance of 60 actions after each kept play about it," in table
-    assert "| SR-4.3 | - | - | with the shapes of the printed box and the fewest players it never refuses anything" in table
+    assert f"| SR-1.1 {none}{unasked}; in no candidate a statement that carries it makes a difference; theorem `a` |" in table
+    assert f"| SR-1.2 {none}{unasked}; there is no statement of the rules that carries it |" in table
+    assert f"| SR-4.1 {none}not found by a search: 4 plays by chance of 60 actions after each kept play about it," in table
+    assert f"| SR-4.3 {none}with the shapes of the printed box and the fewest players it never refuses anything" in table
     assert [clause for clause in SPICE_ROAD.clauses if evidence.sought(clause)] == ["SR-4.1"]
     assert "carries it; only sounds true `b` |" in table
-    assert "| SR-4.2 | - | - | never refuses alone: theorem `c`" in table
-    assert "| pick | - | not found by a search: 4 plays by chance" in table
+    assert f"| SR-4.2 {none}never refuses alone: theorem `c`" in table
+    assert "| pick | - | - | not found by a search: 4 plays by chance" in table
     assert "the rules cannot be asked whether it refuses anything" in coverage(SPICE_ROAD, [], Evidence())
 
 
@@ -238,6 +258,15 @@ def test_what_takes_most_room_is_chosen_first() -> None:
     games = [golden("tied", 60, "tie"), golden("tied-too", 61, "tie"), golden("small", 20, "leap"), *games[1:], many]
     assert {feature for each in chosen(games, 9, 125) for feature in each.features} == {
         feature for each in games for feature in each.features}
+
+
+def test_what_games_by_the_default_readings_show_comes_first() -> None:
+    """Were it not so, the short game by another reading would be all of `play` that there is room for."""
+    by_default = golden("by-default", 50, "play")
+    games = [attrs.evolve(golden("another", 10, "play"), by_default=False), by_default]
+    assert [each.of.name for each in chosen(games, 1, 100)] == ["by-default"]
+    games[1] = attrs.evolve(by_default, by_default=False)
+    assert [each.of.name for each in chosen(games, 1, 100)] == ["another"]
 
 
 def test_that_a_clause_refuses_nothing_with_the_printed_box_is_proved() -> None:

@@ -8,6 +8,7 @@ import re
 import shlex
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -62,7 +63,7 @@ IN_PROCESS = {
     "hides-the-played-cards": ("observe", "].played: yours [], by the rules", 3),
     "counts-one-less": ("perft", "perft.plays: yours", 17),
     "takes-two-for-one": ("position", "position.players.P1.hold.Y: yours", 30),
-    "the-wrong-player": ("to_act", "to_act: yours 0, by the rules 1", 4),
+    "the-wrong-player": ("to_act", "yours 0 (P1), by the rules 1 (P2)", 4),
     "undoes-the-name-alone": ("undo", "undo.position.gold: yours", 3),
     "undoes-nothing": ("undo", "by the rules", 6),
     "undoes-in-silence": ("undo", "without a position, and nothing can be asked of it", 8),
@@ -132,8 +133,8 @@ def test_an_interrupt_while_the_play_is_made_shorter_tells_the_difference(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path,
 ) -> None:
     def interrupted(*arguments: Any) -> object:
-        *_, (actions, mismatch), _, shorter_yet = arguments
-        shorter_yet((actions[:1], mismatch))
+        *_, (actions, mismatch), _, so_far = arguments
+        so_far((actions[:1], mismatch))
         raise KeyboardInterrupt
 
     monkeypatch.setattr("century_rules.testing.engine_check.shortest_known", interrupted)
@@ -385,7 +386,48 @@ def test_a_difference_at_the_start_is_told_as_a_page_too(tmp_path: Path) -> None
     result = run("--engine", f"{sys.executable} {engine}", "-p", "2", "--record", str(record), "--html", str(page))
     assert result.exit_code == 1 and "yours differs in who is to act at the start" in result.output
     assert "found in a game begun " in result.output
-    assert "to_act: yours 1, by the rules 0" in page.read_text(encoding="utf-8")
+    assert "yours 1 (P2), by the rules 0 (P1)" in page.read_text(encoding="utf-8")
+
+
+def test_the_page_of_a_difference_tells_all_of_it_and_opens_there(tmp_path: Path) -> None:
+    page, record = tmp_path / "found.html", tmp_path / "found.txt"
+    result = run("--engine", command("takes-two-for-one"), "-p", "2", "--record", str(record), "--html", str(page))
+    assert "by the rules: P" in result.output, "what the last action does, in words"
+    text = page.read_text(encoding="utf-8")
+    lines = [line.strip() for line in result.output.split("):\n", 1)[1].split("by the rules: P")[0].splitlines()]
+    assert lines and all(line in text for line in lines) and "What the proof leans on" not in text
+    assert f'"opening":{len(load_record_of(SPICE_ROAD, record).entries)}' in text
+
+
+class WrongTwice(Faulty):
+    """`raise B` is refused by one clause too many; once that was told, any other action, too, by another one."""
+
+    def __init__(self) -> None:
+        super().__init__(SPICE_ROAD)
+        self.told, self.plays = False, list[tuple[str, ...]]()
+
+    def ask(self, message: Any, /) -> Any:
+        if message["do"] == "new" and not message.get("game"):
+            self.plays.append(tuple(self.played))
+        answer = super().ask(message)
+        if message["do"] == "why_illegal" and answer.get("refusals"):
+            asked = message["action"] == "raise B"
+            answer["refusals"] += [{"clause": "SR-8.4"}] if asked else [{"clause": "SR-8.3"}] if self.told else []
+            self.told = self.told or asked
+        return answer
+
+
+def test_the_action_that_differed_is_asked_about_first_in_shorter_plays() -> None:
+    found = checked(WrongTwice(), patience=20)
+    assert found.found_after > 0 and found.difference is not None
+    assert not found.difference.actions
+
+
+def test_no_play_is_tried_again_and_again() -> None:
+    engine = WrongTwice()
+    engine.fault = FAULTS["the-wrong-player"]
+    times = Counter(each for found in [checked(engine, patience=20)] if found for each in engine.plays if each)
+    assert len(times) > 5 and max(times.values()) <= 3
 
 
 def test_readings_that_the_engine_does_not_know_are_told() -> None:

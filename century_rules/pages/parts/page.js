@@ -4,7 +4,7 @@ const steps = [...document.querySelectorAll(".step")], links = [...document.quer
 const buttons = [...document.querySelectorAll("[data-go]")], sides = [...document.querySelectorAll("[data-reading]")];
 const turns = [...document.querySelectorAll(".turns ol")].map(turn => +turn.querySelector("a").dataset.step);
 const last = steps.length - 1, readings = ["a", "b", "all"];
-const opening = data.parting ?? 0;  // what the page is about
+const opening = data.opening ?? data.parting ?? 0;  // what the page is about
 let at = 0, reading = "all", chosen = null;
 root.classList.add("js");
 
