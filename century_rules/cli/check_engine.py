@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic
 
@@ -23,11 +24,16 @@ if TYPE_CHECKING:
     from century_rules.testing.engine_subject import EngineSubject
 
 CALLED = {
-    "position": "positions", "to_act": "who is to act", "outcome": "outcomes", "legal": "sets of legal actions",
+    "new": "set-ups in another order", "position": "positions", "to_act": "who is to act", "outcome": "outcomes",
+    "legal": "sets of legal actions",
     "why_illegal": "reasons of refusals", "refused": "refusals", "observe": "views of seats", "perft": "perft",
     "asked_position": "positions asked for", "resume": "games begun in the middle", "undo": "actions taken back",
     "drop": "other games"}
 """What is compared, by the name it is counted by."""
+
+
+FEW = 3
+"""So many actions of a verb are named."""
 
 
 @attrs.frozen(kw_only=True)
@@ -78,6 +84,12 @@ def show_check(rulings: Rulings, name: str, asked: Asked) -> int:
             click.echo("century-rules: interrupted before the engine said hello", err=True)
             return CUT_SHORT
         return _Check(book, subject, asked).show()
+
+
+def _in_short(actions: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
+    """By verb how many there are, and which, where they are few."""
+    return tuple(f"{verb} {len(texts):,}{' (' + '; '.join(texts) + ')' if len(texts) <= FEW and texts != [verb] else ''}"
+                 for verb, texts in actions.items())
 
 
 class _Check(Generic[S, A]):
@@ -148,8 +160,11 @@ class _Check(Generic[S, A]):
         told = ", ".join(f"{CALLED[name]} {number:,}" for name, number in found.compared.items())
         click.echo(f"compared: {told}")
         missing = [clause for clause in self.book.clauses if clause not in found.refused]
-        click.echo(f"clauses that refused something: {len(found.refused)} of {len(found.refused) + len(missing)}")
-        for said, each in (("not offered, and not compared", found.skipped), ("offered, not asked", found.not_asked),
+        click.echo(f"clauses that refused something: {len(found.refused)}; the other {len(missing)} are seldom in the way, or "
+                   "only say what is done")
+        for said, each in (("actions that were legal and never played", _in_short(found.never_played)),
+                           ("actions that were never legal", _in_short(found.never_legal)),
+                           ("not offered, and not compared", found.skipped), ("offered, not asked", found.not_asked),
                            ("not asked at", self._not_asked_at())):
             if each:
                 click.echo(f"{said}: {', '.join(each)}")
@@ -193,7 +208,8 @@ class _Check(Generic[S, A]):
         echo_json({
             "engine": self.asked.engine, "kept_plays": found.kept, "games": found.games, "actions": found.actions,
             "compared": dict(found.compared), "refused_by": dict(found.refused), "not_offered": list(found.skipped),
-            "not_asked": list(found.not_asked), "not_asked_at": list(self._not_asked_at()),
+            "not_asked": list(found.not_asked), "never_played": dict(found.never_played), "never_legal": dict(found.never_legal),
+            "not_asked_at": list(self._not_asked_at()),
             "difference": None if difference is None else {
                 "kind": difference.mismatch.kind, "what": difference.mismatch.what, "lines": list(difference.mismatch.lines),
                 "players": difference.game.players, "found_in": found.found_in,

@@ -55,7 +55,10 @@ def command(name: str, folder: str, games: int, ordinary: int, players: tuple[in
     book, numbers, place = rulings.book(name), numbers_of_players(name, players), Path(folder)
     check_stands_on(book, readings)
     book.reading_names.parse(readings)
+    missing = [each for each in (place, *place.parents) if not each.exists()]
     check_folder(place)
+    for each in missing:  # that it can be made is seen; nothing stays of it where the games are not all there at last
+        each.rmdir()
     try:
         with console(err=True).status("playing") as status, interruptible():
             found, evidence = collected(book, numbers, range(ordinary), steady(status.update), under)
@@ -67,6 +70,7 @@ def command(name: str, folder: str, games: int, ordinary: int, players: tuple[in
     texts = {"schema.json": schema, **{f"{each.of.name}.json": each.text for each in written},
              "coverage.md": coverage(book, written, evidence)}
     try:
+        place.parent.mkdir(parents=True, exist_ok=True)
         write_folder(place, texts)
     except OSError as error:
         raise InvalidInput(f"{place}: cannot be written: {error.strerror or error}") from error

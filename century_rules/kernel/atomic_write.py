@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import tempfile
@@ -26,21 +27,31 @@ def write_whole(path: Path, text: str) -> None:
 
 
 def write_folder(folder: Path, texts: Mapping[str, str]) -> None:
-    """Write the files of a folder, by name, which must be empty; under another name first, so that all are there or none.
+    """Write the files of a folder, by name; in another place first, so that all are there or none.
 
-    Raises OSError.
+    Raises OSError; also where the folder is not empty.
     """
+    is_there = folder.is_dir()  # then it stays: it may be a mounted one, or another name of one
     with held():
-        made = Path(tempfile.mkdtemp(dir=folder.parent, prefix=f".{folder.name}."))
+        made = Path(tempfile.mkdtemp(dir=folder if is_there else folder.parent, prefix=f".{folder.name}."))
+        moved = list[Path]()
         try:
             os.chmod(made, 0o755)
             for name, text in texts.items():
                 (made / name).write_text(text, encoding="utf-8")
-            if folder.is_dir():
-                folder.rmdir()  # where it is not empty, that raises OSError
-            os.replace(made, folder)
+            if not is_there:
+                os.replace(made, folder)
+                return
+            if len(list(folder.iterdir())) > 1:
+                raise OSError(errno.ENOTEMPTY, os.strerror(errno.ENOTEMPTY), str(folder))
+            for name in texts:
+                os.replace(made / name, folder / name)
+                moved.append(folder / name)
+            made.rmdir()
         except BaseException:
             shutil.rmtree(made, ignore_errors=True)
+            for each in moved:
+                each.unlink(missing_ok=True)
             raise
 
 

@@ -105,8 +105,10 @@ def _read(part: Part, said: object, names: Names, where: str, constants: Mapping
             if not isinstance(said, bool):
                 raise InvalidRecord(f"{where}: {clip(repr(said))} should be true or false")
             return int(said)
-    if type(said) is not int or abs(said) >= MOST:
+    if type(said) is not int:
         raise InvalidRecord(f"{where}: {clip(repr(said))} should be a whole number")
+    if abs(said) >= MOST:
+        raise InvalidRecord(f"{where}: {clip(str(said))} should be below {MOST}")
     if isinstance(part.meaning, Count) and part.meaning.least is not None and said < part.meaning.least:
         raise InvalidRecord(f"{where}: {said} should be at least {part.meaning.least}")
     return said
@@ -122,6 +124,9 @@ def _along(axis: Axis, item: Part, said: object, names: Names, where: str) -> tu
         if not isinstance(said, list):
             raise InvalidRecord(f"{where}: {clip(repr(said))} should be a list of what is there, each a {axis.name}")
         there = {_one_of(each, called, f"{where}[{place}]", axis.name) for place, each in enumerate(said)}
+        if len(there) < len(said):
+            twice = next(each for place, each in enumerate(said) if each in said[:place])
+            raise InvalidRecord(f"{where}: {clip(repr(twice))} stands there twice")
         return tuple(int(name in there) for name in called)
     given = _object(said, called, where)
     return tuple(_read(item, given[name], names, f"{where}.{name}", {}) for name in called)

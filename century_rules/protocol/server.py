@@ -126,7 +126,7 @@ class Server(Generic[S, A]):
 
     def _apply(self, message: Message) -> dict[str, Json]:
         game = self._named(message)
-        action = self.book.read_action(message.text("action"), game.now)
+        action = self.book.read_action(message.action(), game.now)
         after = game.rules.apply(game.now, action)
         answer = self._at(game.rules, after)  # before anything is changed: an error changes nothing
         game.states.append(after)
@@ -144,7 +144,7 @@ class Server(Generic[S, A]):
 
     def _why_illegal(self, message: Message) -> dict[str, Json]:
         game = self._named(message)
-        action = self.book.read_action(message.text("action"), game.now)
+        action = self.book.read_action(message.action(), game.now)
         return {"refusals": _refusals(game.rules.why_illegal(game.now, action))}
 
     def _observe(self, message: Message) -> dict[str, Json]:
@@ -209,8 +209,16 @@ class Message:
             raise InvalidInput(f"{key}: is missing" if found is None else f"{key}: {clip(repr(found))} should be a text")
         return found
 
+    def action(self) -> str:
+        """The text of an action, which is no line of a record: it has no comment."""
+        found = self.text("action")
+        if "#" in found:
+            raise InvalidInput(f"action: {clip(repr(found))} has a comment; leave it out")
+        return found
+
     def game(self) -> str:
-        found = self._said.get("game", "")
+        found = self.take("game")
+        found = "" if found is None else found
         if not isinstance(found, str) or len(found) > 80:
             raise InvalidInput(f"game: {clip(repr(found))} should be a text of up to 80 letters")
         return found
@@ -229,6 +237,9 @@ class Message:
         found = self.take(key)
         if found is not None and not (isinstance(found, list) and all(isinstance(each, str) for each in found)):
             raise InvalidInput(f"{key}: {clip(repr(found))} should be a list of texts")
+        for place, each in enumerate(found or ()):
+            if len(each.splitlines()) > 1 or "#" in each:
+                raise InvalidInput(f"{key}[{place}]: {clip(repr(each))} should be one line without a comment")
         return cast("list[str] | None", found)
 
     def texts_by_name(self, key: str) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
@@ -19,7 +20,7 @@ from century_rules.rulebook import A, Rulebook, S, rulebook
 from century_rules.testing.comparing import Mismatch
 from century_rules.testing.difference import Difference, Differs
 from century_rules.testing.shortening import as_given, going_on, next_action, shortest_known
-from century_rules.testing.subject import Implementation, Subject
+from century_rules.testing.subject import Choose, Implementation, Subject
 from century_rules.writing.stored import as_far_as_legal, kept_plays, plays_at_bounds
 
 G = TypeVar("G")
@@ -32,6 +33,9 @@ MOST_ACTIONS = 2000
 
 FROM_THERE = 60
 """Actions from the end of a kept play on: what it shows may be seen only then."""
+
+NEW_ONES = 0.5
+"""The share of positions in which an action is chosen, in unusual plays, that no such play had yet, if there is one."""
 
 WHIMS = (0.03, 0.33)
 """The shares of actions that are chosen blindly, by turns: in ordinary play, and in such in which unusual things happen."""
@@ -154,11 +158,28 @@ def ordinary_plays(
     subject: Subject[S, A], games: Sequence[BoardGame[S, A]], plays: int, first: int,
 ) -> Iterator[tuple[BoardGame[S, A], int | None, Play[S, A], Mismatch | None]]:
     """So many whole games of each, each with the seed of its set-up, and the first mismatch."""
+    seen = set[A]()
     for number in range(plays):
         seed, whim = first + number, WHIMS[number % len(WHIMS)]
         for game in games:
-            choose = next_action(subject.book, game, seed, whim, MOST_ACTIONS)
-            yield game, seed, *subject.along(game, game.deal(seed), choose)
+            usual = next_action(subject.book, game, seed, whim, MOST_ACTIONS)
+            unusual = _new_ones_at_times(subject.book, game, seed, seen)
+            yield game, seed, *subject.along(game, game.deal(seed), unusual if whim == max(WHIMS) else usual)
+
+
+def _new_ones_at_times(book: Rulebook[S, A], game: BoardGame[S, A], seed: int, seen: set[A]) -> Choose[S, A]:
+    """The choice of an ordinary player with whims, or an action that is not among those `seen`, to which it is added."""
+    choose, dice = next_action(book, game, seed, max(WHIMS), MOST_ACTIONS), random.Random(seed)
+
+    def either(state: S) -> A | None:
+        action = choose(state)
+        fresh = [each for each in game.legal_actions(state) if each not in seen] if action is not None else []
+        action = dice.choice(fresh) if fresh and dice.random() < NEW_ONES else action
+        if action is not None:
+            seen.add(action)
+        return action
+
+    return either
 
 
 def followed_plays(

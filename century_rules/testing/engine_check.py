@@ -42,6 +42,8 @@ class EngineChecked(Generic[S, A]):
         refused: by clause how many refusals were compared that it is part of.
         skipped: what the engine does not offer.
         not_asked: what it offers, and was not asked.
+        never_played: by verb the actions that were legal somewhere, and were played nowhere.
+        never_legal: by verb those that were legal nowhere.
     """
 
     difference: Difference[S, A] | None
@@ -55,6 +57,8 @@ class EngineChecked(Generic[S, A]):
     refused: Mapping[str, int]
     skipped: tuple[str, ...]
     not_asked: tuple[str, ...]
+    never_played: Mapping[str, Sequence[str]]
+    never_legal: Mapping[str, Sequence[str]]
 
 
 def check_engine(
@@ -148,4 +152,5 @@ def _checked(
     return EngineChecked(
         difference=None, cut_short=False, found_in=found_in, found_after=found_after, kept=done["kept"],
         games=done["games"], actions=done["actions"], compared=dict(subject.compared), refused=dict(subject.refused),
-        skipped=tuple(subject.skipped), not_asked=tuple(subject.not_asked))
+        skipped=tuple(subject.skipped), not_asked=tuple(subject.not_asked),
+        never_played=subject.never_played, never_legal=subject.never_legal)

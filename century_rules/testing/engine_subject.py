@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import cast
 
 import attrs
@@ -25,8 +25,8 @@ ASKED, LOOKED_AT, IF_ALONE = 3, 12, 60
 """Illegal actions asked about in a position, chosen out of how many by how seldom their clauses were seen; and if nothing else
 is asked."""
 
-EVERY = {"asked_position": 5, "undo": 7, "resume": 11, "perft": 16, "drop": 64}
-"""In one of how many positions these are asked, for they take long or say little."""
+EVERY = {"asked_position": 5, "new": 8, "outcome": 6, "undo": 7, "observe": 9, "resume": 11, "perft": 16, "drop": 64}
+"""In one of how many positions (of a set-up in other order: beginnings) these are asked, for they take long or say little."""
 
 CALLED = {
     "new": "the game that was begun", "position": "the position", "to_act": "who is to act", "outcome": "the outcome",
@@ -61,10 +61,11 @@ class EngineSubject(Subject[S, A]):
         self._yours: Answer = {}
         self._right: Answer = {}
         self._past: list[S] = []
+        self._begun = 0
+        self._were_legal, self._were_played = set[A](), set[A]()
         self._played: list[A] = []
         self._start = ""
         self._every = dict[int, tuple[A, ...]]()
-        self._actions: tuple[A, ...] = ()
         self._unknown_verbs = dict[str, None]()
         self._suspect: A | None = None
         """The illegal action that was asked about last where the two differed: in shorter plays it is asked about first."""
@@ -90,14 +91,34 @@ class EngineSubject(Subject[S, A]):
         fields = [field for field in self.offers["new"] if field not in asked.get("new", ())]
         return [*names, *(f"new with {field}" for field in fields)]
 
+    @property
+    def never_played(self) -> dict[str, list[str]]:
+        """By verb the actions that were legal somewhere, and were played nowhere."""
+        return self._by_verb(self._were_legal - self._were_played)
+
+    @property
+    def never_legal(self) -> dict[str, list[str]]:
+        """By verb the actions that there are, and that were legal nowhere."""
+        return self._by_verb({action for each in self._every.values() for action in each} - self._were_legal)
+
+    def _by_verb(self, actions: Iterable[A]) -> dict[str, list[str]]:
+        found = dict[str, list[str]]()
+        for text in sorted(map(self.book.write_action, actions)):
+            found.setdefault(text.partition(" ")[0], []).append(text)
+        return found
+
     # --- along a play -------------------------------------------------------------------------------------------------
 
     def _begin(self, game: BoardGame[S, A], start: S) -> Mismatch | None:
         self._past, self._played, self._start = [], [], repr(start)
-        if game.players not in self._every:
-            self._every[game.players] = tuple(self._of_known_verbs(self.book.asked_actions(game, start)))
-        self._actions = self._every[game.players]
-        return self._does("new", self._new(game, start), game)
+        self._begun += 1
+        return (self._said_in_other_order(game, start) if self._begun % EVERY["new"] == 1 else None) or self._does(
+            "new", self._new(game, start), game)
+
+    def _said_in_other_order(self, game: BoardGame[S, A], start: S) -> Mismatch | None:
+        """Whether a game is the same where the texts of its set-up stand in another order."""
+        said = self._new(game, start)
+        return self._same("new", game, {**said, "set_up": cast("Sequence[Json]", said["set_up"])[::-1]})
 
     def _of_known_verbs(self, actions: Iterable[A]) -> Iterator[A]:
         for action in actions:
@@ -114,6 +135,7 @@ class EngineSubject(Subject[S, A]):
 
     def _apply(self, action: A) -> Mismatch | None:
         self._played.append(action)
+        self._were_played.add(action)
         return self._does("apply", self._action("apply", action))
 
     def _action(self, verb: str, action: A) -> dict[str, Json]:
@@ -135,6 +157,7 @@ class EngineSubject(Subject[S, A]):
                 if mismatch is not None:
                     return mismatch
         self._past.append(state)
+        self._were_legal.update(game.legal_actions(state))
         return None
 
     def _has_its_turn(self, question: str, alone: bool) -> bool:
@@ -176,7 +199,7 @@ class EngineSubject(Subject[S, A]):
         An engine that has told it of other positions tells it of the last one, too.
         """
         over, told = self._right["outcome"] is not None, "outcome" in self._yours
-        asked = "outcome" in self.offers and (over or not told)
+        asked = "outcome" in self.offers and (over or not told or self._has_its_turn("outcome", alone))
         if over and not told and not asked and self.compared["outcome"]:
             self._yours = {**self._yours, "outcome": None}
         return self._field("outcome") or (self._same("outcome", game, {"do": "outcome"}) if asked else None)
@@ -203,15 +226,22 @@ class EngineSubject(Subject[S, A]):
             mismatch = self._refusals(game, action)
             if mismatch is None and (alone or number == 0):
                 self.compared["refused"] += 1
-                mismatch = self._error("why_illegal", self._action("apply", action))
+                mismatch = self._error("why_illegal", self._action("apply", action)) or self._unchanged(game)
             if mismatch is not None:
                 self._suspect = action
                 return mismatch
             self.refused.update(clauses)
         legal = self._another(game, state)
         said, text = next(map(self.book.write_action, legal), ""), NO_ACTIONS[len(self._past) % len(NO_ACTIONS)]
+        asks = len(self._past) % 2 and "why_illegal" in self.offers
         return (next(filter(None, (self._refusals(game, each) for each in legal)), None)
-                or self._error("why_illegal", {"do": "apply", "action": text.format(said).strip()}))
+                or self._error("why_illegal", {"do": "why_illegal" if asks else "apply", "action": text.format(said).strip()}))
+
+    def _unchanged(self, game: BoardGame[S, A]) -> Mismatch | None:
+        """What differs once an action was refused: one thing after the other is asked, all where the game is over."""
+        asked: list[dict[str, Json]] = [{"do": each} for each in ("legal", "outcome", "position") if each in self.offers]
+        over = self._right["outcome"] is not None
+        return self._same("why_illegal", game, *(asked if over or not asked else [asked[len(self._past) % len(asked)]]))
 
     def _error(self, kind: str, message: Mapping[str, Json]) -> Mismatch | None:
         """Whether what the reference answers with an error is one of the engine's, too."""
@@ -221,9 +251,12 @@ class EngineSubject(Subject[S, A]):
     def _illegal(self, game: BoardGame[S, A], state: S, alone: bool) -> list[tuple[A, list[str]]]:
         """Some actions that are illegal, each with its clauses: those first whose clauses were asked about least."""
         dice = random.Random(f"{len(self._past)} {self._start}")
-        some = dice.sample(self._actions, min(len(self._actions), IF_ALONE if alone else LOOKED_AT))
-        if alone and len(self._actions) <= IF_ALONE * 10:
-            some = list(self._actions)
+        if game.players not in self._every:
+            self._every[game.players] = tuple(self._of_known_verbs(self.book.asked_actions(game, state)))
+        actions = self._every[game.players]
+        some = dice.sample(actions, min(len(actions), IF_ALONE if alone else LOOKED_AT))
+        if alone and len(actions) <= IF_ALONE * 10:
+            some = list(actions)
         refused = []
         if alone and self._suspect is not None:
             some.insert(0, self._suspect)
@@ -234,7 +267,7 @@ class EngineSubject(Subject[S, A]):
                 continue
             if clauses:
                 refused.append((action, clauses))
-        if alone or self._right["outcome"] is not None:
+        if alone or self._right.get("outcome") is not None:
             return refused
         return sorted(refused, key=lambda each: min(self.refused[clause] for clause in each[1]))[:ASKED]
 
@@ -252,13 +285,14 @@ class EngineSubject(Subject[S, A]):
             found = self._sides.compare("observe", f"what {format_seat(seat)} sees", {"do": "observe", "seat": seat}, game)
             if found is not None:
                 return found
-        return None if self._past else self._error("observe", {"do": "observe", "seat": game.players})
+        none = game.players if len(self._past) % 2 else -1
+        return self._error("observe", {"do": "observe", "seat": none}) if every or self._has_its_turn("observe", alone) else None
 
     def _perft(self, game: BoardGame[S, A], state: S, alone: bool) -> Mismatch | None:
         at_an_end = not self._past or self._right["outcome"] is not None
         if "perft" not in self.offers or not (at_an_end or self._has_its_turn("perft", alone)):
             return None
-        depth = 2 if len(game.legal_actions(state)) <= MOST_PERFT else 1
+        depth = 1 if len(game.legal_actions(state)) > MOST_PERFT else 2 if self._past else 3
         return self._sides.compare("perft", f"how many plays of {depth} there are", {"do": "perft", "depth": depth}, game)
 
     def _asked_position(self, game: BoardGame[S, A], state: S, alone: bool) -> Mismatch | None:
@@ -272,13 +306,22 @@ class EngineSubject(Subject[S, A]):
         message = {**self._new(game, state), "game": "resumed", "position": position_as_json(self.book, game, state)}
         other = self._another(game, state)
         undone: list[dict[str, Json]] = [{"do": "undo", "game": "resumed"} for _ in (*other, "one too many")]
-        return self._same("resume", game, message, *self._then(other, "resumed"), *undone, *self._all_of("resumed", other))
+        refused = self._refused_one(game, state)
+        return self._same("resume", game, message, *self._then(other, "resumed"), *undone,
+                          *self._all_of("resumed", game, (*other, *refused)),
+                          *({**self._action("apply", each), "game": "resumed"} for each in refused))
 
-    def _all_of(self, name: str, some: Iterable[A]) -> list[dict[str, Json]]:
-        """All that may be asked of a game but `undo`, with some action."""
-        asked: list[dict[str, Json]] = [{"do": "legal"}, {"do": "position"}, {"do": "outcome"}, {"do": "observe", "seat": 0},
-                                        {"do": "perft", "depth": 1}, *(self._action("why_illegal", each) for each in some)]
-        return [{**each, "game": name} for each in asked]
+    def _all_of(self, name: str, game: BoardGame[S, A], some: Iterable[A]) -> list[dict[str, Json]]:
+        """All that may be asked of a game of that name but `undo`, with some actions."""
+        seats: list[dict[str, Json]] = [{"do": "observe", "seat": seat} for seat in range(game.players)]
+        asked: list[dict[str, Json]] = [
+            {"do": "legal"}, {"do": "position"}, {"do": "outcome"}, {"do": "perft", "depth": 1},
+            *(seats if self.book.observe is not None else ()), *(self._action("why_illegal", each) for each in some)]
+        return [{**each, "game": name} if name else each for each in asked]
+
+    def _refused_one(self, game: BoardGame[S, A], state: S) -> list[A]:
+        """An illegal action; none if no such was found."""
+        return [action for action, _ in self._illegal(game, state, False)[:1]]
 
     def _another(self, game: BoardGame[S, A], state: S, but: A | None = None) -> list[A]:
         """A legal action, which is not `but`; none if there is no such."""
@@ -313,7 +356,10 @@ class EngineSubject(Subject[S, A]):
         legal: dict[str, Json] = {"do": "legal"}
         back = [each for number in range(len(last)) for each in (undo, legal)[:2 if number < LISTED else 1]]
         astray = [*self._then(other, ""), *(undo for _ in other), legal]
-        found = self._same("undo", game, *back, *astray) or self._observe(game, there, False) or self._same(
+        refused = self._refused_one(game, there)
+        asked = self._all_of("", game, refused) + [self._action("apply", each) for each in refused]
+        beyond = [undo] if len(last) == len(self._played) else []
+        found = self._same("undo", game, *back, *beyond, *astray, *asked) or self._same(
             "undo", game, *(self._action("apply", each) for each in last[:-LISTED]), *self._then(last[-LISTED:], ""))
         if found is None and self.compared["undo"] == compared:
             undone = self.book.write_action(last[-1])
@@ -333,7 +379,7 @@ class EngineSubject(Subject[S, A]):
         other = self.book.printed(players[number % len(players)], game.readings)
         first = other.deal(number)
         begun, some = {**self._new(other, first), "game": "dropped"}, self._another(other, first)
-        gone = [*self._all_of("dropped", some), *({**self._action("apply", each), "game": "dropped"} for each in some)]
+        gone = [*self._all_of("dropped", other, some), *({**self._action("apply", each), "game": "dropped"} for each in some)]
         drop: dict[str, Json] = {"do": "drop", "game": "dropped"}
         legal: dict[str, Json] = {"do": "legal"}
         left, compared = [drop, *gone, {**drop, "do": "undo"}, drop], self.compared["drop"]

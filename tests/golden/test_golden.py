@@ -220,6 +220,31 @@ def test_a_folder_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     assert sorted(file.name for file in tmp_path.rglob("*")) == ["a.json", "b.json", "golden"]
 
 
+@pytest.mark.parametrize("way", ["empty", "link", "."])
+def test_an_empty_folder_stays_the_one_it_is(tmp_path: Path, way: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may be a mounted one, which nobody can replace."""
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "link").symlink_to(tmp_path / "empty")
+    monkeypatch.chdir(tmp_path / "empty")
+    place = Path(way) if way == "." else tmp_path / way
+    before = place.stat().st_ino
+    write_folder(place, {"a.json": "1", "b.json": "2"})
+    assert sorted(each.name for each in place.iterdir()) == ["a.json", "b.json"] and place.stat().st_ino == before
+    (tmp_path / "other").mkdir()
+    with pytest.raises(OSError, match="No such file"):
+        write_folder(tmp_path / "other", {"a.json": "1", "no/such.json": "2"})
+    assert list((tmp_path / "other").iterdir()) == []
+
+
+def test_an_interrupt_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> object:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("century_rules.cli.golden.collected", interrupted)
+    result = CliRunner().invoke(group, ["golden", "spice-road", str(tmp_path / "new" / "golden")])
+    assert "interrupted; nothing was written" in result.output and list(tmp_path.iterdir()) == []
+
+
 def test_where_readings_part_the_play_is_under_each_of_them_and_named_by_it() -> None:
     """SK-4.5 refuses the last action of the play under one of them, and no other stored play shows it."""
     book: Rulebook[Any, Any] = rulebook("sky-islands")

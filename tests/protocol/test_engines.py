@@ -20,9 +20,11 @@ from century_rules.cli.group import group
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.play import played
 from century_rules.kernel.text_lines import lines
+from century_rules.protocol.positions import Json
 from century_rules.protocol.server import Server
 from century_rules.rulebook import Rulebook, rulebook
 from century_rules.testing.check import kept_of
+from century_rules.testing.comparing_json import compare_json
 from century_rules.testing.engine_check import EngineChecked, check_engine
 from century_rules.testing.engine_process import EngineFails, EngineProcess
 from century_rules.testing.engine_subject import EngineSubject
@@ -33,6 +35,7 @@ from century_rules.writing.whole_position import beginning_of
 from tests.games.installing import changed
 from tests.games.installing import run as run_ring
 from tests.protocol.faulty import FAULTS, Faulty
+from tests.protocol.forgetful import FORGETS, Forgetful
 
 SPICE_ROAD: Rulebook[Any, Any] = rulebook("spice-road")
 
@@ -103,6 +106,36 @@ def test_what_was_planted_is_found(fault: str, tmp_path: Path) -> None:
     found.write(tmp_path / "difference.txt")
     again = replay(load_record_of(SPICE_ROAD, tmp_path / "difference.txt"))
     assert again.states[0] == found.start and len(again.record.entries) == len(found.actions)
+
+
+BESIDES = ("undo", "drop", "observe", "perft", "position", "why_illegal", "outcome")
+"""What an engine need not offer."""
+
+FORGETTING = {
+    "legal-is-empty-after-a-refusal": BESIDES, "undoes-beyond": ("drop", "position"), "ends-before-the-end": (),
+    "goes-on-once-refused": ("undo", "drop", "position")}
+"""What the engine does not offer, where with that more would be noticed."""
+
+
+@pytest.mark.in_turn(1)
+@pytest.mark.parametrize("fault", FORGETS)
+def test_what_is_forgotten_is_noticed(fault: str) -> None:
+    found = checked(Forgetful(SPICE_ROAD, fault, FORGETTING.get(fault, ())), patience=0.5)
+    assert found.difference is not None
+
+
+@pytest.mark.in_turn(1)
+def test_actions_that_no_play_had_are_told() -> None:
+    found = checked(Faulty(SPICE_ROAD), plays=2)
+    assert found.difference is None and "play +YY" not in found.never_played.get("play", ())
+    assert found.never_legal["add"] == ["add B", "add G", "add R", "add Y"], "a verb of another reading"
+
+
+def test_numbers_and_winners_are_compared_as_json_means_them() -> None:
+    right: Json = {"points": [3, 1], "winners": [0, 1]}
+    assert compare_json("outcome", "", {"points": [3.0, 1], "winners": [1, 0]}, right) is None
+    for points, winners in (([3.5, 1], [0, 1]), ([3, 1], [0]), ([3, True], [0, 1]), ([1, 3], [0, 1])):
+        assert compare_json("outcome", "", {"points": points, "winners": winners}, right)
 
 
 @pytest.mark.in_turn(1)

@@ -170,6 +170,10 @@ def test_hello_says_what_can_be_asked(server: Server[Any, Any]) -> None:
     assert said["readings"]["rest-empty"] == ["no", "yes"] and said["rulings"] == []
 
 
+def test_what_is_null_counts_as_left_out(server: Server[Any, Any]) -> None:
+    assert ask(server, do="legal", game=None) == ask(server, do="legal")
+
+
 def test_perft(server: Server[Any, Any]) -> None:
     game = rulebook("spice-road").printed(2)
     state = game.deal(7)
@@ -196,6 +200,8 @@ HOSTILE = [
     b'{"do": "observe", "seat": "P1"}', b'{"do": "perft"}', b'{"do": "perft", "depth": 0}', b'{"do": "perft", "depth": 99}',
     b'{"do": "undo"}', b'{"do": "drop", "game": "none"}', b'{"do": "why_illegal"}', b"\xff\xfe", b'{"do": "\xff"}',
     b" ", b'{"id": 1e999, "do": "hello"}', b'{"do": "new", "seed": 7, "set_up": []}', b'{"do": "hello", "do": "hello"}',
+    b'{"do": "apply", "action": "play +YY # or not"}', b'{"do": "why_illegal", "action": "rest #"}',
+    b'{"do": "new", "set_up": ["merchants\\npoints"]}', b'{"do": "new", "set_up": ["merchants", "points", "# none"]}',
     b"[" * 100_000, b'{"id": ' + b"[" * 50_000, b'{"do": "hello", "do": "x"}', b" " * (LONGEST_LINE + 1),
 ]
 
@@ -213,7 +219,8 @@ def test_a_bad_line_is_answered_and_survived(server: Server[Any, Any], line: byt
     (("phase",), "acting", r"position.phase: 'acting' is no phase \(did you mean"),
     (("gold",), -1, "position.gold: -1 should be"),
     (("gold",), True, "position.gold: True should be a whole"), (("final",), 0, "position.final: 0 should be true or false"),
-    (("turn",), 0, "position.turn: 0 is no player"),
+    (("turn",), 0, "position.turn: 0 is no player"), (("gold",), 10**30, "position.gold: 10+ should be below"),
+    (("players", "P1", "hand"), ["+YY", "U2", "+YY"], r"position.players.P1.hand: '\+YY' stands there twice"),
     (("unsold",), ["X"], r"position.unsold\[0\]: 'X' is no"), (("players", "P1", "hold"), [3], "position.players.P1.hold: "),
     (("players", "P1", "points"), "1", "position.players.P1.points: '1' should be a whole number")])
 def test_a_bad_position_is_told_by_its_place(path: tuple[str, ...], value: object, said: str) -> None:
