@@ -21,7 +21,7 @@ def command(name: str, as_json: bool) -> None:
     """The names that claims, rulings and programs use: readings, actions, the numbers of a position, functions of the rules.
 
     What may be asked by them is said in docs/using.md; what a reading means, by `century-rules readings GAME`. Where phases stand
-    before what is said of a number, it is 0 in all others.
+    before what is said of a number, it says nothing in the others: there it is 0, a place -1; in JSON null, or a table of 0.
 
     \b
     Examples:
