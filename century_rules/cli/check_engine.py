@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from century_rules.testing.engine_subject import EngineSubject
 
 CALLED = {
-    "new": "set-ups in another order", "position": "positions", "to_act": "who is to act", "outcome": "outcomes",
+    "position": "positions", "to_act": "who is to act", "outcome": "outcomes",
     "legal": "sets of legal actions",
     "why_illegal": "reasons of refusals", "refused": "refusals", "observe": "views of seats", "perft": "perft",
     "asked_position": "positions asked for", "resume": "games begun in the middle", "undo": "actions taken back",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import cast
 
 import attrs
@@ -25,21 +25,23 @@ ASKED, LOOKED_AT, IF_ALONE = 3, 12, 60
 """Illegal actions asked about in a position, chosen out of how many by how seldom their clauses were seen; and if nothing else
 is asked."""
 
-EVERY = {"asked_position": 5, "new": 8, "outcome": 6, "undo": 7, "observe": 9, "resume": 11, "perft": 16, "drop": 64}
-"""In one of how many positions (of a set-up in other order: beginnings) these are asked, for they take long or say little."""
+EVERY = {"asked_position": 5, "outcome": 6, "undo": 7, "observe": 9, "resume": 11, "perft": 16, "drop": 64}
+"""In one of how many positions these are asked, for they take long or say little."""
 
 CALLED = {
     "new": "the game that was begun", "position": "the position", "to_act": "who is to act", "outcome": "the outcome",
     "asked_position": "the position that was asked for", "resume": "a game that begins in this position",
     "undo": "the position after an action was taken back",
-    "why_illegal": "why an action is refused", "drop": "another game beside this one"}
+    "why_illegal": "why an action is refused", "refused": "the position after an action was refused",
+    "drop": "another game beside this one"}
 """By question what it is about."""
 
 TAKEN_BACK, LISTED = 3, 20
 """Actions that are taken back one after the other, all where the game is over; after how many what is legal is asked."""
 
-MOST_PERFT = 12
-"""Legal actions of a position whose plays of two actions are counted."""
+FEW_LEGAL, MOST_LEGAL, FEW_PERFTS = 5, 12, 20
+"""Legal actions of a position whose plays of three and of two actions are counted; after how many counts those of three are, for
+by then a difference that is told better has been found."""
 
 NO_ACTIONS = ("?", "? {}", "{} ?")
 """Texts that are no actions of any game, though `{}` is one."""
@@ -61,7 +63,6 @@ class EngineSubject(Subject[S, A]):
         self._yours: Answer = {}
         self._right: Answer = {}
         self._past: list[S] = []
-        self._begun = 0
         self._were_legal, self._were_played = set[A](), set[A]()
         self._played: list[A] = []
         self._start = ""
@@ -111,14 +112,7 @@ class EngineSubject(Subject[S, A]):
 
     def _begin(self, game: BoardGame[S, A], start: S) -> Mismatch | None:
         self._past, self._played, self._start = [], [], repr(start)
-        self._begun += 1
-        return (self._said_in_other_order(game, start) if self._begun % EVERY["new"] == 1 else None) or self._does(
-            "new", self._new(game, start), game)
-
-    def _said_in_other_order(self, game: BoardGame[S, A], start: S) -> Mismatch | None:
-        """Whether a game is the same where the texts of its set-up stand in another order."""
-        said = self._new(game, start)
-        return self._same("new", game, {**said, "set_up": cast("Sequence[Json]", said["set_up"])[::-1]})
+        return self._does("new", self._new(game, start), game)
 
     def _of_known_verbs(self, actions: Iterable[A]) -> Iterator[A]:
         for action in actions:
@@ -240,8 +234,10 @@ class EngineSubject(Subject[S, A]):
     def _unchanged(self, game: BoardGame[S, A]) -> Mismatch | None:
         """What differs once an action was refused: one thing after the other is asked, all where the game is over."""
         asked: list[dict[str, Json]] = [{"do": each} for each in ("legal", "outcome", "position") if each in self.offers]
-        over = self._right["outcome"] is not None
-        return self._same("why_illegal", game, *(asked if over or not asked else [asked[len(self._past) % len(asked)]]))
+        over, refused = self._right["outcome"] is not None, self.compared["refused"]
+        found = self._same("refused", game, *(asked if over or not asked else [asked[len(self._past) % len(asked)]]))
+        self.compared["refused"] = refused  # however many things were asked
+        return found and attrs.evolve(found, kind="why_illegal")
 
     def _error(self, kind: str, message: Mapping[str, Json]) -> Mismatch | None:
         """Whether what the reference answers with an error is one of the engine's, too."""
@@ -292,7 +288,8 @@ class EngineSubject(Subject[S, A]):
         at_an_end = not self._past or self._right["outcome"] is not None
         if "perft" not in self.offers or not (at_an_end or self._has_its_turn("perft", alone)):
             return None
-        depth = 1 if len(game.legal_actions(state)) > MOST_PERFT else 2 if self._past else 3
+        legal = len(game.legal_actions(state))
+        depth = 3 if legal <= FEW_LEGAL and self.compared["perft"] >= FEW_PERFTS else 2 if legal <= MOST_LEGAL else 1
         return self._sides.compare("perft", f"how many plays of {depth} there are", {"do": "perft", "depth": depth}, game)
 
     def _asked_position(self, game: BoardGame[S, A], state: S, alone: bool) -> Mismatch | None:

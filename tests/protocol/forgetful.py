@@ -108,11 +108,6 @@ def _shows_no_seat(engine: Forgetful, at: At, message: Mapping[str, Any], answer
     return {"id": answer["id"], "observation": {}} if wrong else answer
 
 
-def _reads_set_ups_in_order(engine: Forgetful, at: At, message: Mapping[str, Any], answer: Answer) -> Answer:
-    wrong = message["do"] == "new" and answer.get("set_up") != list(message["set_up"])
-    return {**answer, "to_act": 1} if wrong else answer
-
-
 def _counts_no_three(engine: Forgetful, at: At, message: Mapping[str, Any], answer: Answer) -> Answer:
     return {**answer, "plays": answer["plays"] + 1} if message["do"] == "perft" and message["depth"] > 2 else answer
 
@@ -136,5 +131,5 @@ FORGETS: Mapping[str, Callable[[Forgetful, At, Mapping[str, Any], Answer], Answe
     "undone-refuses-nothing": _undone_refuses_nothing, "undone-has-no-position": _undone_has_no_position,
     "undone-counts-nothing": _undone_counts_nothing, "undoes-beyond": _undoes_beyond,
     "says-that-nonsense-is-legal": _says_that_nonsense_is_legal, "shows-no-seat": _shows_no_seat,
-    "reads-set-ups-in-order": _reads_set_ups_in_order, "counts-no-three": _counts_no_three,
+    "counts-no-three": _counts_no_three,
     "ends-before-the-end": _ends_before_the_end, "goes-on-once-refused": _goes_on_once_refused}
