@@ -35,7 +35,7 @@ class Golden(Generic[S, A]):
         of: the play.
         features: what it shows.
         text: of the file.
-        by_default: whether it is played by the default readings.
+        by_default: whether it is played by the default readings, or those that rulings in force stand on.
     """
 
     of: Candidate[S, A]
@@ -71,7 +71,8 @@ def golden_of(book: Rulebook[S, A], candidate: Candidate[S, A], watch: ClauseCov
         "readings": book.reading_names.by_name(game.readings), "set_up": set_up_as_json(book, game, play.states[0]),
         "steps": steps, "outcome": outcome_as_json(game, play.states[-1])}
     features |= {("line", clause) for clause in touched}
-    return Golden(candidate, frozenset(features), json.dumps(told, separators=(",", ":")), not told["readings"])
+    return Golden(candidate, frozenset(features), json.dumps(told, separators=(",", ":")),
+                  by_default=game.readings == book.reading_names.parse(book.in_force.readings))
 
 
 def _gone_on(state: S, action: A | None, game: BoardGame[S, A]) -> tuple[Outcome | None, S]:
