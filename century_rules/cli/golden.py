@@ -41,8 +41,8 @@ def command(name: str, folder: str, games: int, ordinary: int, players: tuple[in
     """Games as JSON for the tests of another program: positions, legal actions and refusals, and what they cover.
 
     A file is a game; `schema.json` is the schema of all, and `coverage.md` says which clauses, readings, actions, refusals and
-    ends are in which. Chosen are games that show all that any of the candidates shows, by the default readings first, then the
-    shortest; not more than 20 MB. FOLDER must not be there yet, or be empty.
+    ends are in which. Chosen are games that show all that any of the candidates shows, by the default readings first, then
+    whole games by these; not more than 20 MB. FOLDER must not be there yet, or be empty.
 
     \b
     Examples:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from century_rules.golden.game_file import Feature, Golden
+from century_rules.golden.game_file import STOPS, Feature, Golden
 from century_rules.kernel.game import A, S
 
 Shown: TypeAlias = tuple[bool, Feature]
@@ -16,10 +16,12 @@ def chosen(games: Iterable[Golden[S, A]], most: int, room: int) -> list[Golden[S
     """At most so many games, of so many letters in all.
 
     First whatever games by the default readings show, for most programs play by these, then what any other does. For each
-    feature, those first that take the most room, the game that shows most that is new in the least room; then the shortest.
+    feature, those first that take the most room, the game that shows most that is new in the least room. Then those that are
+    left: by the default readings, to their end, and the shortest first.
     """
-    left = sorted(games, key=lambda each: (len(each.text), each.of.name))
-    least = {feature: len(each.text) for each in reversed(left) for feature in _shown(each)}
+    left = sorted(games, key=lambda each: (not each.by_default, STOPS in each.features, len(each.text), each.of.name))
+    by_length = sorted(left, key=lambda each: len(each.text))
+    least = {feature: len(each.text) for each in reversed(by_length) for feature in _shown(each)}
     shown, found = set[Shown](), list[Golden[S, A]]()
     wanted: Sequence[Shown | None] = [
         *sorted(least, key=lambda each: (not each[0], -least[each], each)), *[None] * len(left)]

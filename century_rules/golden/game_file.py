@@ -27,6 +27,9 @@ Feature: TypeAlias = tuple[str, str]
 """What a game shows: of which kind, and which. A clause is shown (``clause``) or touched (``line``)."""
 
 
+STOPS: Feature = ("end", "the record stops there")
+
+
 @attrs.frozen
 class Golden(Generic[S, A]):
     """One game.
@@ -83,5 +86,5 @@ def _gone_on(state: S, action: A | None, game: BoardGame[S, A]) -> tuple[Outcome
 def _end(game: BoardGame[S, A], last: S) -> str:
     outcome = game.outcome(last)
     if outcome is None:
-        return "the record stops there" if game.legal_actions(last) else "nobody can act"
+        return STOPS[1] if game.legal_actions(last) else "nobody can act"
     return "equal points" if lead(outcome) == 0 else "one has most points"

@@ -18,7 +18,7 @@ from century_rules.golden.candidates import Candidate, candidates
 from century_rules.golden.choice import chosen
 from century_rules.golden.clause_coverage import ClauseCoverage
 from century_rules.golden.evidence import NOT_LOOKED_FOR, Evidence
-from century_rules.golden.game_file import Golden, golden_of
+from century_rules.golden.game_file import STOPS, Golden, golden_of
 from century_rules.golden.sought import play_refused, play_with
 from century_rules.golden.table import coverage
 from century_rules.kernel.atomic_write import write_folder
@@ -142,7 +142,8 @@ def test_only_games_by_the_readings_asked_for(tmp_path: Path, options: tuple[str
 
 
 def test_readings_that_say_two_things_are_refused(tmp_path: Path) -> None:
-    for options, told in ((("--default-readings", "-r", "tie=shared"), "says otherwise"), (("-r", "tie=many"), "tie=many")):
+    for options, told in ((("--default-readings", "-r", "tie=shared"), "says otherwise"),
+                          (("-r", "tie=many"), "'many' is none of its readings")):
         result = CliRunner().invoke(group, ["golden", "spice-road", str(tmp_path / "golden"), *options])
         assert result.exit_code == 2 and told in result.output and not (tmp_path / "golden").exists()
 
@@ -292,6 +293,15 @@ def test_what_games_by_the_default_readings_show_comes_first() -> None:
     assert [each.of.name for each in chosen(games, 1, 100)] == ["by-default"]
     games[1] = attrs.evolve(by_default, by_default=False)
     assert [each.of.name for each in chosen(games, 1, 100)] == ["another"]
+
+
+def test_the_room_that_is_left_is_for_whole_games_by_the_default_readings() -> None:
+    stops = golden("stops", 10, "play")
+    stops = attrs.evolve(stops, features=stops.features | {STOPS})
+    another = attrs.evolve(golden("another", 10, "play"), by_default=False)
+    games = [golden("all", 5, "play"), stops, another, golden("whole", 50, "play"), golden("longer", 60, "play")]
+    assert [each.of.name for each in chosen(games, 4, 200)] == ["stops", "all", "whole", "longer"]
+    assert [each.of.name for each in chosen(games, 4, 70)] == ["stops", "all", "whole"]
 
 
 def test_that_a_clause_refuses_nothing_with_the_printed_box_is_proved() -> None:
