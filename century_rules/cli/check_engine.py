@@ -24,13 +24,11 @@ if TYPE_CHECKING:
     from century_rules.testing.engine_subject import EngineSubject
 
 CALLED = {
-    "position": "positions", "to_act": "who is to act", "outcome": "outcomes",
-    "legal": "sets of legal actions",
+    "position": "positions", "to_act": "who is to act", "outcome": "outcomes", "legal": "sets of legal actions",
     "why_illegal": "reasons of refusals", "refused": "refusals", "observe": "views of seats", "perft": "perft",
     "asked_position": "positions asked for", "resume": "games begun in the middle", "undo": "actions taken back",
     "drop": "other games"}
 """What is compared, by the name it is counted by."""
-
 
 FEW = 3
 """So many actions of a verb are named."""

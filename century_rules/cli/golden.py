@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -58,7 +59,8 @@ def command(name: str, folder: str, games: int, ordinary: int, players: tuple[in
     missing = [each for each in (place, *place.parents) if not each.exists()]
     check_folder(place)
     for each in missing:  # that it can be made is seen; nothing stays of it where the games are not all there at last
-        each.rmdir()
+        with suppress(OSError):  # `..` after a folder that was missing is another one
+            each.rmdir()
     try:
         with console(err=True).status("playing") as status, interruptible():
             found, evidence = collected(book, numbers, range(ordinary), steady(status.update), under)

@@ -46,8 +46,8 @@ def candidates(
     """The plays that are kept, then ordinary ones under each reading; or all as far as they are legal `under` those readings."""
     names, readings = Counter[str](), book.reading_names.parse(under or ())
     for number in players:
+        other = None if under is None else book.printed(number, readings)
         for stored in (*plays_at_bounds(book, number), *kept_plays(book, number)):
-            other = None if under is None else book.printed(number, readings)
             for each in _of_stored(book, stored) if other is None else _played_by(other, stored):
                 names[each.name] += 1
                 yield each if names[each.name] == 1 else attrs.evolve(each, name=f"{each.name}-{names[each.name]}")

@@ -19,19 +19,23 @@ def chosen(games: Iterable[Golden[S, A]], most: int, room: int) -> list[Golden[S
     feature, those first that take the most room, the game that shows most that is new in the least room. Then those that are
     left: by the default readings, to their end, and the shortest first.
     """
-    left = sorted(games, key=lambda each: (not each.by_default, STOPS in each.features, len(each.text), each.of.name))
-    by_length = sorted(left, key=lambda each: len(each.text))
-    least = {feature: len(each.text) for each in reversed(by_length) for feature in _shown(each)}
+    left = [(each, _shown(each)) for each in sorted(
+        games, key=lambda each: (not each.by_default, STOPS in each.features, len(each.text), each.of.name))]
+    least = dict[Shown, int]()
+    for each, shows in left:
+        least.update((feature, min(len(each.text), least.get(feature, len(each.text)))) for feature in shows)
     shown, found = set[Shown](), list[Golden[S, A]]()
     wanted: Sequence[Shown | None] = [
         *sorted(least, key=lambda each: (not each[0], -least[each], each)), *[None] * len(left)]
     for feature in wanted:
-        room_left = room - sum(len(each.text) for each in found)
-        fit = [each for each in left if len(each.text) <= room_left and (feature is None or feature in _shown(each))]
-        if fit and feature not in shown and len(found) < most:
-            found.append(max(fit, key=lambda each: len(_shown(each) - shown) / len(each.text)))
-            left.remove(found[-1])
-            shown |= _shown(found[-1])
+        fit = [pair for pair in left if len(pair[0].text) <= room and (feature is None or feature in pair[1])
+               ] if feature not in shown and len(found) < most else []
+        if fit:
+            best = max(fit, key=lambda pair: len(pair[1] - shown) / len(pair[0].text))
+            left.remove(best)
+            found.append(best[0])
+            shown |= best[1]
+            room -= len(best[0].text)
     return found
 
 

@@ -26,8 +26,8 @@ AT_THE_END = 200
 Feature: TypeAlias = tuple[str, str]
 """What a game shows: of which kind, and which. A clause is shown (``clause``) or touched (``line``)."""
 
-
 STOPS: Feature = ("end", "the record stops there")
+"""What a game shows that has not ended."""
 
 
 @attrs.frozen

@@ -162,14 +162,15 @@ def ordinary_plays(
     for number in range(plays):
         seed, whim = first + number, WHIMS[number % len(WHIMS)]
         for game in games:
-            usual = next_action(subject.book, game, seed, whim, MOST_ACTIONS)
-            unusual = _new_ones_at_times(subject.book, game, seed, seen)
-            yield game, seed, *subject.along(game, game.deal(seed), unusual if whim == max(WHIMS) else usual)
+            choose = _choice(subject.book, game, seed, whim, seen)
+            yield game, seed, *subject.along(game, game.deal(seed), choose)
 
 
-def _new_ones_at_times(book: Rulebook[S, A], game: BoardGame[S, A], seed: int, seen: set[A]) -> Choose[S, A]:
-    """The choice of an ordinary player with whims, or an action that is not among those `seen`, to which it is added."""
-    choose, dice = next_action(book, game, seed, max(WHIMS), MOST_ACTIONS), random.Random(seed)
+def _choice(book: Rulebook[S, A], game: BoardGame[S, A], seed: int, whim: float, seen: set[A]) -> Choose[S, A]:
+    """An ordinary player's; in unusual plays at times an action that is not among those `seen`, to which it is added."""
+    choose, dice = next_action(book, game, seed, whim, MOST_ACTIONS), random.Random(seed)
+    if whim < max(WHIMS):
+        return choose
 
     def either(state: S) -> A | None:
         action = choose(state)

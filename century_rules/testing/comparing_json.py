@@ -16,7 +16,6 @@ ABSENT = object()
 ACTIONS = "actions"
 """The field whose texts stand in no order that means anything, in observations too."""
 
-
 WINNERS = ".winners"
 """The field whose seats stand in no order that means anything."""
 
@@ -33,7 +32,7 @@ def compare_json(kind: str, what: str, yours: object, right: Json, *, in_order: 
 
 
 def _written(value: object) -> str:
-    return json.dumps(value, sort_keys=True)  # 1 and 1.0 are looked at then
+    return json.dumps(value, sort_keys=True)  # it tells 1 from true, and from 1.0, which is the same yet
 
 
 def _differing(yours: object, right: object, path: str, in_order: bool) -> Iterator[tuple[str, object, object]]:

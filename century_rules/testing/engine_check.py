@@ -127,7 +127,6 @@ def _shortened(
         tell(f"{said}, {len(found[0])} by now (Ctrl-C: no shorter)")
 
     so_far(best)
-
     engine, usual = subject.engine, subject.engine.timeout
     if "hang" in mismatch.about:  # each try would wait as long
         engine.timeout = min(usual, max(1.0, 10 * engine.longest))
