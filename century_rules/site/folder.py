@@ -57,7 +57,7 @@ def write_site(
         shutil.copytree(docs, folder / "docs", dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.md"))
     if pyodide is not None:
         tell("the library, for playing")
-        yield from written_library(folder, pyodide)
+        yield from written_library(folder, pyodide, [book.name for book in books], tell)
     yield from site.shared()
 
 

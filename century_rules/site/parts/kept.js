@@ -1,7 +1,7 @@
 // What a window plays with is kept by the browser, so that it starts without the network: Python and the library as they are,
 // for they have one version; pages as they were last seen, where the network does not answer.
 const KEPT = "century-rules-VERSION";
-const LASTS = /\/(?:pyodide\/[^/]+|library\.zip)$/;
+const LASTS = /\/(?:pyodide\/[^/]+|library\.zip|snapshot\.bin)$/;
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
