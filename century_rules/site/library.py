@@ -69,8 +69,8 @@ def snapshot(node: str, pyodide: Path, library: Path, games: Sequence[str]) -> b
     """
     with tempfile.TemporaryDirectory() as place:
         out = Path(place) / "memory"
-        asked = [node, PARTS / "snapshot.mjs", pyodide.resolve(), library.resolve(), out, *games]
-        made = subprocess.run(asked, capture_output=True, text=True)
+        files = map(str, (PARTS / "snapshot.mjs", pyodide.resolve(), library.resolve(), out))
+        made = subprocess.run([node, *files, *games], capture_output=True, text=True)
         if made.returncode or not out.is_file():
             said = [line[:300] for line in made.stderr.splitlines() if line.strip()][-8:]
             raise InvalidInput("\n".join((f"--pyodide {pyodide}: Python cannot read the library there; node says:", *said)))
