@@ -13,7 +13,7 @@ import century_rules
 from century_rules.desk.breaking.controls import setting
 from century_rules.desk.breaking.on_instances import on_instance
 from century_rules.desk.breaking.why import whys
-from century_rules.desk.proving.why_told import text_of
+from tests.pages.made import text_of
 from century_rules.desk.proving.verify import verify
 from century_rules.games.eastern_wonders import state as eastern_wonders
 from century_rules.games.eastern_wonders.actions import Action

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import click
 from click.core import ParameterSource
 
+from century_rules.cli.files import Files, file_options
 from century_rules.cli.options import (
-    Rulings, actions_option, count, html_option, json_option, only_option, players_option, readings_given, ruling_options,
+    Rulings, actions_option, count, json_option, only_option, players_option, readings_given, ruling_options,
     seed_option, theme_option,
 )
 from century_rules.cli.output import above, console, echo_json, steady
@@ -49,7 +50,7 @@ OF_INSTANCES = ("only", "plays", "every", "max_states", "theme")
               help="With --engine: how long an answer may take.")
 @click.option("--record", metavar="FILE", default="difference.txt", show_default=True,
               help="With --engine: where the play to a difference is written, over whatever is there.")
-@html_option
+@file_options
 @only_option
 @click.option("--plays", is_flag=True, help="Show the plays that refute a claim.")
 @actions_option
@@ -58,7 +59,7 @@ OF_INSTANCES = ("only", "plays", "every", "max_states", "theme")
 @theme_option
 @json_option
 def command(name: str, instance: str | None, engine: str | None, players: tuple[int, ...], readings: tuple[str, ...], games: int,
-            seed: int | None, timeout: float, record: str, html: str | None, only: tuple[str, ...], plays: bool, every: bool,
+            seed: int | None, timeout: float, record: str, files: Files, only: tuple[str, ...], plays: bool, every: bool,
             max_states: int | None, rulings: Rulings, theme: str | None, as_json: bool) -> None:
     """Ask every claim about a game of all positions, steps and plays of a small one, which is searched to its end.
 
@@ -86,7 +87,7 @@ def command(name: str, instance: str | None, engine: str | None, players: tuple[
         if isnan(timeout):
             raise InvalidInput("--timeout nan: is no number of seconds; give 0.1 to 3600")
         asked = Asked(engine=engine, players=players, readings=readings, plays=games, seed=seed or 0, timeout=timeout,
-                      record=record, html=html, as_json=as_json)
+                      record=record, files=files, as_json=as_json)
         click.get_current_context().exit(show_check(rulings, name, asked))
     assert instance is not None
     book = rulings.book(name).themed(theme)

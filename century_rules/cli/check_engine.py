@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Generic
 import attrs
 import click
 
-from century_rules.cli.options import Rulings, as_typed, check_html, check_stands_on
+from century_rules.cli.files import Files
+from century_rules.cli.options import Rulings, check_stands_on
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.kernel.errors import InvalidInput
@@ -46,7 +47,7 @@ class Asked:
         seed: of the first of them.
         timeout: seconds for an answer.
         record: the file for the play to a difference.
-        html: the file for its page; None for none.
+        files: those for its page, and for Markdown.
         as_json: whether to answer in JSON.
     """
 
@@ -57,7 +58,7 @@ class Asked:
     seed: int
     timeout: float
     record: str
-    html: str | None
+    files: Files
     as_json: bool
 
 
@@ -66,7 +67,6 @@ def show_check(rulings: Rulings, name: str, asked: Asked) -> int:
     from century_rules.testing.engine_process import EngineFails, EngineProcess
     from century_rules.testing.engine_subject import EngineSubject
 
-    check_html(asked.html)
     book = rulings.book(name)
     with EngineProcess(asked.engine, asked.timeout) as engine:
         try:
@@ -187,16 +187,15 @@ class _Check(Generic[S, A]):
 
     def _page(self, found: EngineChecked[S, A]) -> None:
         difference = found.difference
-        if self.asked.html is None or difference is None:
+        if not self.asked.files.asked or difference is None:
             return
-        from century_rules.pages.document import write_page
-        from century_rules.pages.replayed import record_page
+        from century_rules.answers.replayed import replayed_document
         from century_rules.writing.record import record_of
 
         record = record_of(self.book, difference.game, difference.start, difference.actions)
-        page = record_page(self.book, record, Path(self.asked.record).name, command=as_typed(),
-                           differs=(f"Yours differs in {difference.mismatch.what}", difference.mismatch.lines))
-        click.echo(f"page: {write_page(self.asked.html, page)}", err=self.asked.as_json)
+        self.asked.files.write(replayed_document(
+            self.book, record, Path(self.asked.record).name,
+            differs=(f"Yours differs in {difference.mismatch.what}", difference.mismatch.lines)), self.asked.as_json)
 
     def _as_json(self, found: EngineChecked[S, A]) -> None:
         difference, where = found.difference, ""

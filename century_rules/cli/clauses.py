@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.options import (
-    Rulings, as_typed, check_html, html_option, json_option, numbers_of_players, ruling_options, theme_option, workers_options,
-)
+from century_rules.cli.files import Files, file_options
+from century_rules.cli.options import Rulings, json_option, numbers_of_players, ruling_options, theme_option, workers_options
 from century_rules.cli.output import above, console, echo_json
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import Where, until_cut_short
@@ -19,7 +18,7 @@ from century_rules.kernel.text_lines import clip
 from century_rules.rulebook import Rulebook
 
 if TYPE_CHECKING:
-    from century_rules.desk.breaking.why import Loss, Why
+    from century_rules.desk.breaking.why import Why
     from century_rules.desk.proving.clause_use import ClauseUse
     from century_rules.running import Workers
 
@@ -34,12 +33,12 @@ if TYPE_CHECKING:
               help="With --why: also in which proofs the clause is used. Proves every theorem once, which takes a minute or so.")
 @click.option("-p", "--players", type=int, help="With --cores: for how many players; default the fewest.")
 @workers_options("prove, with --cores")
-@html_option
+@file_options
 @ruling_options
 @theme_option
 @json_option
 def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool, players: int | None, where: Where,
-            html: str | None, rulings: Rulings, theme: str | None, as_json: bool) -> None:
+            files: Files, rulings: Rulings, theme: str | None, as_json: bool) -> None:
     """The clauses of a rulebook, or those named, with their sources.
 
     What abbreviations in the sources mean is said below the list.
@@ -54,9 +53,8 @@ def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool
       century-rules clauses eastern-wonders --why EW-3.5 --html why.html
       century-rules clauses eastern-wonders --why EW-3.4 --why EW-3.5 --cores --json
     """
-    if html is not None and not asked:
-        raise InvalidInput("--html: is the page of why clauses are there; say which, with --why ID")
-    check_html(html)
+    if files.asked and not asked:
+        raise InvalidInput(f"{files.asked}: is the page of why clauses are there; say which, with --why ID")
     plain = rulings.book(name)
     book = plain.themed(theme)
     chosen = [book.clause(clause_id) for clause_id in dict.fromkeys(ids)] or list(book.clauses.values())
@@ -70,9 +68,11 @@ def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool
         raise InvalidInput(f"--why: cannot be given together with {clip(ids[0])}; give each clause as --why ID, or leave --why "
                            "out")
     if asked:
-        _explain(book, wanted, (plain, number, where.begin()) if cores else None, html, as_json)
+        _explain(book, wanted, (plain, number, where.begin()) if cores else None, files, as_json)
     elif as_json:
-        echo_json([_as_json(clause) for clause in chosen])
+        from century_rules.desk.proving.why_document import clause_as_json
+
+        echo_json([clause_as_json(clause) for clause in chosen])
     else:
         _print(chosen)
         console().print(book.sources_told, end="\n" * bool(book.sources_told))
@@ -80,15 +80,16 @@ def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool
 
 def _explain(
     book: Rulebook[S, A], clauses: list[Clause], cores: tuple[Rulebook[S, A], int, Workers] | None,
-    html: str | None, as_json: bool,
+    files: Files, as_json: bool,
 ) -> None:
     """Clause by clause, each as soon as it is known; in which proofs they are used, which takes longest, comes last.
 
     `cores`: the book in its own words, which is known to other processes, and for how many players, and who proves.
     """
+    from century_rules.answers.text import row_lines
     from century_rules.desk.breaking.why import whys
-    from century_rules.desk.proving.why_told import text_of, text_of_use
     from century_rules.desk.proving.clause_use import clause_use
+    from century_rules.desk.proving.why_document import row_of_why, used_in, why_document
     from century_rules.theory.theories import theory
 
     found: list[Why[S, A]] = []
@@ -98,18 +99,15 @@ def _explain(
             found.append(why)
             if not as_json:
                 with above(status):
-                    click.echo(f"{text_of(why)}\n")
+                    click.echo("\n".join((*row_lines(row_of_why(why), shown=True, whole=True), "")))
         if cores is not None:
             use = clause_use(*cores, status.update)
+    document = why_document(book, clauses, found, use, cut.why)
     if as_json:
-        echo_json([_why_as_json(why, use) for why in found])
+        echo_json(document.data)
     elif use is not None:
-        click.echo("\n".join(text_of_use(why, use) for why in found))
-    if html is not None:
-        from century_rules.pages.document import write_page
-        from century_rules.pages.why_clauses import clauses_page
-
-        click.echo(f"page: {write_page(html, clauses_page(book, clauses, found, use, cut.why, as_typed()))}", err=as_json)
+        click.echo("\n".join(f"{why.clause.id}: {line}" for why in found for line in used_in(why, use)))
+    files.write(document, as_json)
     unproved = () if use is None else use.unproved
     if unproved:
         click.echo(f"century-rules: not proved, so nothing is said of their proofs: {', '.join(unproved)}", err=True)
@@ -138,29 +136,3 @@ def _print(clauses: list[Clause]) -> None:
             text.append(f"\nNote: {clause.note}", style="italic")
         table.add_row(clause.id, text)
     console().print(table)
-
-
-def _as_json(clause: Clause) -> dict[str, object]:
-    return {"id": clause.id, "text": clause.text, "source": clause.source, "note": clause.note}
-
-
-def _why_as_json(why: Why[S, A], use: ClauseUse | None) -> dict[str, object]:
-    return {
-        **_as_json(why.clause),
-        "properties": [{"id": claimed.id, "statement": claimed.statement} for claimed in why.cited_by],
-        "used_in_proofs": None if use is None else {"players": use.players, "theorems": list(use.used_in[why.clause.id])},
-        "load_bearing": why.load_bearing,
-        "redundant": None if why.redundant is None else {"reason": why.redundant.reason, "theorem": why.redundant.theorem},
-        "without": [_loss_as_json(loss) for loss in why.losses],
-    }
-
-
-def _loss_as_json(loss: Loss[S, A]) -> dict[str, object]:
-    return {
-        "breaks": loss.theorem.id, "claimed_under": dict(loss.theorem.needs) or "all",
-        "statement": loss.claimed.statement, "why": loss.at.control.why,
-        "denied": list(loss.instead), "together_with": list(loss.others), "readings": dict(loss.at.control.readings),
-        "alone": loss.alone, "instance": loss.at.small.name, "players": loss.at.control.players, "opening": loss.opening,
-        "play": None if loss.play is None else loss.play.sentences(), "shortest": loss.play is not None and loss.play.shortest,
-        "steps_in": None if loss.steps_in is None else {"action": loss.steps_in.action, "says": loss.steps_in.says},
-    }

@@ -5,14 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import attrs
 import click
 
-from century_rules.cli.options import (
-    Chosen, actions_option, as_typed, check_html, count, fresh_option, game_options, html_option, json_option, theme_option,
-)
+from century_rules.cli.files import Files, file_options
+from century_rules.cli.options import Chosen, actions_option, count, fresh_option, game_options, json_option, theme_option
 from century_rules.cli.output import console, echo_json, require_reader, steady
 from century_rules.cli.verbs import CUT_SHORT, NOT_AS_EXPECTED
 from century_rules.kernel.errors import InvalidInput
@@ -29,6 +28,9 @@ if TYPE_CHECKING:
 
 PAGE_GAMES = 10
 """Ordinary games that a page looks at, where --ordinary does not say how many."""
+
+SOME_TURNS = 12
+"""So many turns of a play are told, up to the one in doubt; --actions tells all of them."""
 
 
 @click.command("compare")
@@ -48,12 +50,12 @@ PAGE_GAMES = 10
 @click.option("--show", is_flag=True, help="Draw the position in which they part.")
 @actions_option
 @click.option("--save", metavar="FILE", help="Keep the play as a record, for `century-rules replay`.")
-@html_option
+@file_options
 @theme_option
 @fresh_option
 @json_option
 def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, tries: int, plays: int, seed: int,
-            ordinary: int | None, show: bool, every: bool, save: str | None, html: str | None, theme: str | None,
+            ordinary: int | None, show: bool, every: bool, save: str | None, files: Files, theme: str | None,
             as_json: bool) -> None:
     """Does it make a difference which of two readings one plays by, or whether one plays by a ruling?
 
@@ -72,23 +74,25 @@ def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, trie
       century-rules compare spice-road my-ruling.toml
       century-rules compare eastern-wonders payment-place --players 3 --save play.txt --html play.html
     """
-    from century_rules.desk.comparing import Limits, by_itself as itself
+    from century_rules.answers import text as told_as
+    from century_rules.desk.comparing import Limits
+    from century_rules.desk.comparing.by_itself import with_itself
+    from century_rules.desk.comparing.document import compared_document
 
-    files = [text for text in asked if text.endswith(".toml") or Path(text).is_file()]
+    named = [text for text in asked if text.endswith(".toml") or Path(text).is_file()]
     for text in asked:
-        if text not in files and Path(f"{text}.toml").is_file():
+        if text not in named and Path(f"{text}.toml").is_file():
             raise InvalidInput(f"{text}: is no reading; for the ruling in the file, write {text}.toml")
-        if text not in files and ("." in text or "/" in text) and "=" not in text:
+        if text not in named and ("." in text or "/" in text) and "=" not in text:
             raise InvalidInput(f"{text}: there is no such file; a ruling is a .toml file, and a reading one of "
                                f"{', '.join(doubt.id for doubt in chosen.book.ambiguities)}")
-    if len(asked) > (2 if files else 1) or (files and len(files) < len(asked)):
+    if len(asked) > (2 if named else 1) or (named and len(named) < len(asked)):
         raise InvalidInput("compare one reading, one file of a ruling with the printed rules, or two files with each other; "
                            f"{len(asked)} were given")
-    questions = _of_rulings(chosen, files, theme) if files else _of_readings(chosen, asked[0], theme)
-    check_html(html)
-    if (save or html) is not None and len(questions) > 1:
+    questions = _of_rulings(chosen, named, theme) if named else _of_readings(chosen, asked[0], theme)
+    if (save is not None or files.asked) and len(questions) > 1:
         pair = questions[0].readings
-        what = "--html is the page of one answer" if save is None else "--save keeps one play"
+        what = f"{files.asked} is the page of one answer" if save is None else "--save keeps one play"
         raise InvalidInput(f"{what}; say which readings to compare, for instance "
                            f"{questions[0].ambiguity.id}={pair[1]}")
     if save is not None and Path(save).exists():
@@ -106,12 +110,13 @@ def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, trie
         if not as_json:
             printing.whole(answer)
         answers.append(answer)
-        games = PAGE_GAMES * (html is not None) if ordinary is None else ordinary
+        games = PAGE_GAMES * bool(files.asked) if ordinary is None else ordinary
         found = _by_itself(answer, games, seed)
         alone.append(found if ordinary else None)
+        document = with_itself(compared_document(answer), question, found)
         if found is not None and ordinary and not as_json:
-            click.echo(f"\n{itself.told(question, found, every=every)}")
-        doubts = _doubts(answer, limits) if files else []
+            click.echo(f"\n{told_as.by_itself(document, every=every)}")
+        doubts = _doubts(answer, limits) if named else []
         if doubts and not as_json:
             from century_rules.rulings.standing import told
 
@@ -120,12 +125,7 @@ def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, trie
                 click.echo(f"  {line}")
         if save is not None and answer.parting is not None:
             click.echo(f"saved as {_save(chosen, answer, save)}", err=as_json)
-        if html is not None:
-            from century_rules.pages.document import write_page
-            from century_rules.pages.parting import parting_page
-
-            page = parting_page(answer, ordinary=0 if found is None else found, command=as_typed())
-            click.echo(f"page: {write_page(html, page)}", err=as_json)
+        files.write(document, as_json)
         if answer.interrupted or (found is not None and found.interrupted):
             interrupted = True
             click.echo("century-rules: interrupted", err=True)
@@ -229,31 +229,31 @@ class _Printing:
         self.told: Answer[object, object] | None = None
 
     def first(self, answer: Answer[object, object]) -> None:
-        from century_rules.desk.comparing.report import SOME_TURNS, report_of_play
-
         self.told = answer
-        self.print(report_of_play(answer, every=self.every, turns=SOME_TURNS), answer)
+        self.print(answer, "head", "play")
 
     def whole(self, answer: Answer[object, object]) -> None:
-        from century_rules.desk.comparing.report import SOME_TURNS, report, report_of_grounds
-
         if self.told is None:
-            self.print(report(answer, every=self.every, turns=SOME_TURNS), answer)
+            self.print(answer, "head", "play", "grounds")
             return
         assert self.told.parting is not None and answer.parting is not None
         if answer.parting.length < self.told.parting.length:
-            again = report(answer, asked=False, every=self.every, turns=SOME_TURNS)
-            self.print(f"\nA SHORTER PLAY WAS FOUND.\n\n{again}", answer)
+            click.echo("\nA SHORTER PLAY WAS FOUND.\n")
+            self.print(answer, "play", "grounds")
         else:
-            self.print(f"\n{report_of_grounds(answer)}", None)
+            click.echo()
+            self.print(answer, "grounds")
 
-    def print(self, text: str, shown: Answer[object, object] | None) -> None:
-        """Print a text, and with --show the position in which the play of `shown` parts them."""
-        click.echo(text)
-        if not self.show or shown is None or shown.parting is None or shown.parting.before is None:
+    def print(self, answer: Answer[object, object], *parts: Literal["head", "play", "grounds"]) -> None:
+        """Print those parts, and with --show the position in which the play parts them."""
+        from century_rules.answers.text import report
+        from century_rules.desk.comparing.document import compared_document
+
+        click.echo(report(compared_document(answer), every=self.every, turns=SOME_TURNS, parts=parts))
+        if not self.show or "play" not in parts or answer.parting is None or answer.parting.before is None:
             return
-        question, telling = shown.question, shown.question.book.telling
-        drawn = filter(None, (telling.draw(question.games()[0], shown.parting.before[0]), telling.legend()))
+        question, telling = answer.question, answer.question.book.telling
+        drawn = filter(None, (telling.draw(question.games()[0], answer.parting.before[0]), telling.legend()))
         click.echo("\n\n".join(("\nThe position in which they part:", *drawn)))
 
 

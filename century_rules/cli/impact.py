@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import shlex
 from collections import Counter
-from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from century_rules.cli.impossible import impossible_positions, in_lines
-from century_rules.cli.options import Rulings, as_typed, check_html, html_option, json_option, workers_options
+from century_rules.cli.files import Files, file_options
+from century_rules.cli.options import Rulings, json_option, workers_options
 from century_rules.cli.output import console, echo_json
 from century_rules.cli.verbs import BAD_INPUT, CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import DEFAULT, Where, until_cut_short
@@ -20,15 +19,13 @@ from century_rules.kernel.progress import no_progress
 from century_rules.rulebook import Rulebook, rulebook
 from century_rules.rulings.file import load_ruling
 from century_rules.rulings.impact import impact_on
-from century_rules.rulings.impacts import Impacts, answer_as_json, lines
+from century_rules.rulings.impact_document import Beside, impact_document
+from century_rules.rulings.impacts import Impacts, lines
 from century_rules.rulings.played import what_is_played
 from century_rules.rulings.record_files import RecordFiles, in_folder, in_list, write_list
 from century_rules.running import Job, run
 from century_rules.writing.paragraphs import counted
 from century_rules.writing.placeholders import resting_on
-
-if TYPE_CHECKING:
-    from century_rules.pages.impacted import Beside
 
 FEW = 10
 """Records that are compared sooner than a process is started."""
@@ -41,10 +38,10 @@ FEW = 10
 @click.option("--list", "to_list", metavar="FILE", help="Write the paths of the records in which it mattered, for --from.")
 @click.option("--data-only", is_flag=True, help="Refuse a ruling that has a Python part, which is code.")
 @workers_options("compare")
-@html_option
+@file_options
 @json_option
 def command(name: str, given: tuple[str, ...], from_list: str | None, to_list: str | None, data_only: bool, where: Where,
-            html: str | None, as_json: bool) -> None:
+            files: Files, as_json: bool) -> None:
     """Play recorded games by the printed rules and under rulings, side by side, and tell what changes in whose.
 
     FILE are the rulings, all in force at once; FOLDER has the records, files that end in .txt, in folders of it, too. The first
@@ -61,33 +58,35 @@ def command(name: str, given: tuple[str, ...], from_list: str | None, to_list: s
       century-rules impact spice-road rest.toml games --list changed.txt
       century-rules impact spice-road rest.toml --from changed.txt --html impact.html
     """
-    check_html(html)
-    files, folder = _split(name, given, from_list)
+    rulings, folder = _split(name, given, from_list)
     if where.scheduler is not None:
         raise InvalidInput("--scheduler: other machines do not have these files; give --workers")
     if to_list is not None and Path(to_list).exists():
         raise InvalidInput(f"--list {to_list}: there is such a file already; choose another name")
-    book = Rulings(files, data_only).book(name)
+    book = Rulings(rulings, data_only).book(name)
     records = _records(name, folder) if from_list is None else in_list(from_list)
     impacts, why = _compared(book, records, where)
-    no_position = () if why else impossible_positions(book, files, _players(book, impacts), no_progress)
-    played = what_is_played(book, [load_ruling(file) for file in files], min(book.in_force.players or book.players))
+    no_position = () if why else impossible_positions(book, rulings, _players(book, impacts), no_progress)
+    played = what_is_played(book, [load_ruling(file) for file in rulings], min(book.in_force.players or book.players))
     if not as_json:
         click.echo("".join(f"{line}\n" for line in in_lines(no_position)), nl=False)
         _print(book, impacts, records)
         click.echo("\n".join(("\nwhat is played, whatever it says:", *(f"  {each}" for each in played))))
-    conclusion, proof, why = _concluded(book, files, impacts, why)
+    conclusion, proof, why = _concluded(book, rulings, impacts, why)
+    beside = Beside(proof=proof, refused=why)
+    if files.asked and not (proof or why):
+        beside = _compared_in_any_game(book, rulings, impacts)
+        why = why or ("interrupted" if beside.answer is not None and beside.answer.interrupted else "")
+    document = impact_document(
+        book, impacts, conclusion, beside, asked=len(records.paths), no_position=no_position, played=played, cut=why,
+        not_looked_at=records.others)
     if as_json:
-        echo_json({"game": book.name, "rulings": [{"name": ruling, "digest": digest} for ruling, digest in book.in_force.rulings],
-                   "interrupted": bool(why), "not_looked_at": records.others, **answer_as_json(impacts),
-                   "impossible_positions": list(no_position), "played": list(played),
-                   "conclusion": conclusion})
+        echo_json(document.data)
     else:
         click.echo(f"\n{conclusion}")
     if to_list is not None:
         write_list(to_list, impacts.listed())
-    if html is not None:
-        why = _write_page(html, book, files, impacts, no_position, played, conclusion, proof, why, len(records.paths), as_json)
+    files.write(document, as_json)
     if why:
         click.echo(f"century-rules: {why} after {len(impacts.records)} of {len(records.paths)} records", err=True)
     click.get_current_context().exit(
@@ -175,23 +174,9 @@ def _concluded(book: Rulebook[object, object], files: tuple[str, ...], impacts: 
     return impacts.conclusion(lambda: None, compare), "", why
 
 
-def _write_page(html: str, book: Rulebook[object, object], files: tuple[str, ...], impacts: Impacts, no_position: Sequence[str],
-                played: Sequence[str], conclusion: str, proof: str, why: str, asked: int, as_json: bool) -> str:
-    """Write the page, with what `compare` says unless that it cannot matter is proved; gives why it was cut short."""
-    from century_rules.pages.document import write_page
-    from century_rules.pages.impacted import Beside, impact_page
-
-    beside = Beside(proof=proof, refused=why) if proof or why else _compared_in_any_game(book, files, impacts)
-    page = impact_page(book, impacts, conclusion, beside, asked=asked, no_position=no_position, played=played, cut=why,
-                       command=as_typed())
-    click.echo(f"page: {write_page(html, page)}", err=as_json)
-    return why or ("interrupted" if beside.answer is not None and beside.answer.interrupted else "")
-
-
 def _compared_in_any_game(book: Rulebook[object, object], files: tuple[str, ...], impacts: Impacts) -> Beside:
     """What `compare` says for the number of players and the readings that most of the records have."""
     from century_rules.desk.comparing import compare_readings
-    from century_rules.pages.impacted import Beside
     from century_rules.rulings.cannot_matter import asked_of_games
     from century_rules.rulings.question import with_impossible
 

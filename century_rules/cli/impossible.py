@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from century_rules.desk.comparing.report import NO_POSITION
+from century_rules.desk.comparing.document import NO_POSITION
 from century_rules.kernel.progress import Tell
 from century_rules.rulebook import Rulebook
 from century_rules.rulings import load_ruling

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Generic
 
 import click
 
+from century_rules.answers.text import row_lines
 from century_rules.cli.output import above
 from century_rules.cli.verbs import BAD_INPUT, CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.kernel.content import has_content
@@ -94,6 +94,7 @@ class OwnClaims(Generic[S, A]):
         What was found before an interrupt is kept.
         """
         from century_rules.desk.proving.user_claims import try_out
+        from century_rules.desk.proving.user_claims_document import row_of_claim
         from century_rules.solving.prover import RLIMIT
 
         for tried in try_out(self.known, self.added, players=self.players, rlimit=self.rlimit or RLIMIT,
@@ -102,7 +103,7 @@ class OwnClaims(Generic[S, A]):
             self.tried.append((tried, said))
             if not quiet:
                 with above(status):
-                    click.echo("\n".join([_line(self.added.file, tried), *(f"    {line}" for line in said)]))
+                    click.echo("\n".join(row_lines(row_of_claim(self.added.file, tried, said))))
 
     def _said(self, tried: ClaimResult[S, A], tell: Callable[[str], None]) -> list[str]:
         """What is shown under the line of a claim: the play that breaks it, or why its induction fails, and notes."""
@@ -122,15 +123,9 @@ class OwnClaims(Generic[S, A]):
         return said
 
     def as_json(self) -> list[dict[str, object]]:
-        return [{"name": tried.claim.id, "statement": tried.says, "file": self.added.file, "players": tried.players,
-                 "readings": "all", "asks_about_readings": list(tried.asks_about),
-                 "verdict": tried.verdict.value, "as_expected": tried.verdict is Verdict.PROVED,
-                 "reason": tried.support.reason or tried.raised,
-                 "claims_nothing": list(tried.empty), "contradiction": tried.contradiction, "notes": list(tried.notes),
-                 "asked_of_real_plays": tried.asked, "broken_by": tried.broken and {
-                     "play": tried.broken.play.name, "actions": tried.broken.length, "record": tried.broken.record()},
-                 "failed": list(tried.failed), "invariants": list(tried.support.invariants),
-                 "obligations": len(tried.support.decisions), "help": said} for tried, said in self.tried]
+        from century_rules.desk.proving.user_claims_document import claim_as_json
+
+        return [claim_as_json(self.added.file, tried, said) for tried, said in self.tried]
 
     def exit_code(self) -> int:
         if any(tried.raised for tried, _ in self.tried):
@@ -139,23 +134,3 @@ class OwnClaims(Generic[S, A]):
         if not missing:
             return FINE
         return CUT_SHORT if all(tried.ran_out for tried in missing) else NOT_AS_EXPECTED
-
-
-def _line(file: str, tried: ClaimResult[S, A]) -> str:
-    on = f", on {', '.join(tried.support.invariants)}" if tried.support.invariants else ""
-    name = f"{Path(file).stem}/{tried.claim.id}"
-    rests_on = "" if tried.raised else f" ({counted(len(tried.support.decisions), 'obligation')}{on})"
-    return f"{name}, {tried.players} players, {tried.under} ... {_verdict(tried)}{rests_on}"
-
-
-def _verdict(tried: ClaimResult[S, A]) -> str:
-    if tried.verdict is Verdict.PROVED:
-        return f"PROVED, and asked of {tried.asked:,} positions or steps of real plays"
-    if tried.broken is not None:
-        return "REFUTED by a real play"
-    if tried.raised:
-        return f"NOT PROVED: {tried.raised}"
-    if tried.empty:
-        what = "it claims nothing" if tried.says_nothing_at_all else "it says nothing in part"
-        return f"{'PROVED' if tried.follows else 'NOT PROVED'}, but {what}: {'; '.join(tried.empty)}"
-    return f"{tried.verdict.value.upper()}: {tried.support.reason}"

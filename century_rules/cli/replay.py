@@ -6,9 +6,8 @@ from pathlib import Path
 
 import click
 
-from century_rules.cli.options import (
-    Rulings, actions_option, as_typed, check_html, html_option, json_option, ruling_options, theme_option,
-)
+from century_rules.cli.files import Files, file_options
+from century_rules.cli.options import Rulings, actions_option, json_option, ruling_options, theme_option
 from century_rules.cli.output import echo_json
 from century_rules.cli.points import tell_of_placeholders
 from century_rules.cli.verbs import NOT_AS_EXPECTED
@@ -33,11 +32,11 @@ from century_rules.writing.turns import told_play, turn_lines
 @click.option("--show", is_flag=True, help="Draw the last position.")
 @click.option("--states", is_flag=True, help="With --json: the set-up, each position, and each action, as docs/protocol.md says.")
 @click.option("--itf", metavar="OUT.itf.json", help="Write the play as a trace that Apalache and Quint read, to that file.")
-@html_option
+@file_options
 @theme_option
 @ruling_options
 @json_option
-def command(file: str, tell: bool, every: bool, show: bool, states: bool, itf: str | None, html: str | None, theme: str | None,
+def command(file: str, tell: bool, every: bool, show: bool, states: bool, itf: str | None, files: Files, theme: str | None,
             rulings: Rulings, as_json: bool) -> None:
     """Check a recorded game, action by action.
 
@@ -53,7 +52,6 @@ def command(file: str, tell: bool, every: bool, show: bool, states: bool, itf: s
       century-rules replay game.txt --html game.html
       century-rules replay game.txt --itf game.itf.json
     """
-    check_html(html)
     if every and not tell:
         raise InvalidInput("--actions: says how the game is told; give --tell, too")
     if states and not as_json:
@@ -65,7 +63,7 @@ def command(file: str, tell: bool, every: bool, show: bool, states: bool, itf: s
     try:
         played = replay(record)
     except IllegalPlay as error:
-        _page(file, html, record, book, error, as_json)
+        _write(files, file, record, book, error, as_json)
         if tell and not as_json:
             _tell_up_to_there(book, record, every)
         _refuse(file, error, book, as_json)
@@ -76,18 +74,16 @@ def command(file: str, tell: bool, every: bool, show: bool, states: bool, itf: s
     else:
         if itf is not None:
             _write_trace(itf, played, as_json)
-        _page(file, html, record, book, None, as_json)
+        _write(files, file, record, book, None, as_json)
         _answer(file, played, book, tell, every, show, as_json, states)
 
 
-def _page(file: str, html: str | None, record: GameRecord[S, A], book: Rulebook[S, A], wrong: IllegalPlay | None,
-          as_json: bool) -> None:
-    if html is not None:
-        from century_rules.pages.document import write_page
-        from century_rules.pages.replayed import record_page
+def _write(files: Files, file: str, record: GameRecord[S, A], book: Rulebook[S, A], wrong: IllegalPlay | None,
+           as_json: bool) -> None:
+    if files.asked:
+        from century_rules.answers.replayed import replayed_document
 
-        page = record_page(book, record, Path(file).name, wrong, as_typed())
-        click.echo(f"page: {write_page(html, page)}", err=as_json)
+        files.write(replayed_document(book, record, Path(file).name, wrong), as_json)
 
 
 def _write_trace(itf: str, played: Replay[S, A], as_json: bool) -> None:

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli import findings as by_induction
-from century_rules.cli import shown as otherwise
+from century_rules.answers.text import row_lines, show_tables
+from century_rules.cli.files import Files, file_options
 from century_rules.cli.inductive import Explainer, OwnClaims
 from century_rules.cli.options import (
-    Rulings, actions_option, as_typed, check_html, fresh_option, html_option, json_option, numbers_of_players, only_option,
-    players_option, rlimit_option, ruling_options, workers_options,
+    Rulings, actions_option, fresh_option, json_option, numbers_of_players, only_option, players_option, rlimit_option,
+    ruling_options, workers_options,
 )
 from century_rules.cli.output import above, console, echo_json, steady
 from century_rules.cli.second_opinion import SecondOpinion, worse
@@ -45,13 +45,13 @@ if TYPE_CHECKING:
 @click.option("--explain", is_flag=True, help="Show the position in which each negative control breaks its proof, too.")
 @click.option("--also", metavar="FILE", help="Also try the claims of a file of your own: functions in plain Python.")
 @click.option("--export", metavar="FOLDER", help="Also write every obligation there as SMT-LIB 2, for another solver.")
-@html_option
+@file_options
 @ruling_options
 @fresh_option
 @json_option
 def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls: bool, plays: bool, every: bool,
             rlimit: int | None, where: Where, recheck: str | None, explain: bool, also: str | None, export: str | None,
-            html: str | None, rulings: Rulings, as_json: bool) -> None:
+            files: Files, rulings: Rulings, as_json: bool) -> None:
     """Prove what is claimed of a game, for any set-up and, where it says so, any reading.
 
     First it is shown that Python comes through the rules, whatever the position: that they raise nothing but their own errors.
@@ -75,11 +75,11 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     """
     from century_rules.desk.breaking.demonstrations import demonstrate
     from century_rules.desk.proving.verify import verify
+    from century_rules.desk.proving.verify_document import Verified, row_of_demonstration, row_of_finding, verified_document
     from century_rules.solving.prover import RLIMIT_OF_OURS
     from century_rules.solving.stumbles import come_through_first, require_coming_through
     from century_rules.theory.theories import theory
 
-    check_html(html)
     book, numbers = rulings.book(name), numbers_of_players(name, players)
     book.encoded()
     if explain and not controls:
@@ -103,8 +103,15 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
 
         click.get_current_context().exit(show(
             book, rulings.paths, players=numbers, only=only, rlimit=rlimit, workers=workers, own=own, ours=ours, second=second,
-            plays=plays, every=every, html=html, as_json=as_json))
+            plays=plays, every=every, files=files, as_json=as_json))
     explainer = Explainer(book, controls=explain)
+
+    def tell(lines: Iterable[str]) -> None:
+        if not as_json:
+            with above(status):
+                for line in lines:
+                    click.echo(line)
+
     asked_of_all = len(theory(book).chosen_theorems(only)) * len(numbers) if ours else 0
     findings: list[Finding[object, object]] = []
     said: list[list[str]] = []
@@ -114,53 +121,40 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
         otherwise_shown = demonstrate(book, players=numbers, only=only, controls=controls, workers=same,
                                       progress=update) if ours else ()
 
-        def tell(lines: Iterable[str]) -> None:
-            if not as_json:
-                with above(status):
-                    for line in lines:
-                        click.echo(line)
-
         audit = None if second is None else second.take
         for through in () if own is None else require_coming_through(book, numbers, workers=workers, tell=update):
-            tell([by_induction.coming_through(through)])
+            tell([through.told()])
         if own is not None:
             own.run(status, audit, quiet=as_json)
         for finding in verify(book, players=numbers, only=only, controls=controls, rlimit=rlimit or RLIMIT_OF_OURS, workers=same,
                               progress=update, audit=audit, small_cores=as_json,
-                              through=lambda found: tell([by_induction.coming_through(found)] if own is None else [])
+                              through=lambda found: tell([found.told()] if own is None else [])
                               ) if ours else ():
             findings.append(finding)
             said.append([])
             said[-1] += explainer.of(finding, update)
-            shown = [by_induction.play(control, finding, every) for control in finding.controls] if plays else []
-            tell([by_induction.line(finding), *shown, *(f"    {line}" for line in said[-1])])
+            tell(row_lines(row_of_finding(finding, said[-1]), plays=plays, every=every))
         for demonstration in otherwise_shown:
             demonstrations.append(demonstration)
-            tell(otherwise.lines(demonstration, plays, every))
+            tell(row_lines(row_of_demonstration(demonstration), plays=plays, every=every))
         if second is not None:
             second.ask(update)
+    parts = {"also": own and own.as_json(), "recheck": second and second.as_json()}
+    document = verified_document(book, Verified(
+        findings=findings, demonstrations=demonstrations, said=said, tried=() if own is None else own.tried,
+        file="" if own is None else own.added.file, asked=theory(book).chosen(only) if ours else (), players=numbers, cut=cut.why,
+        asked_of_all=asked_of_all, second=() if second is None else second.sentences(),
+        agreed=second is None or second.exit_code() == FINE,
+        beside={part: answer for part, answer in parts.items() if answer is not None}))
     if as_json:
-        found = [*map(by_induction.as_json, findings, said), *map(otherwise.as_json, demonstrations)]
-        parts = {"also": own and own.as_json(), "recheck": second and second.as_json()}
-        asked = {part: answer for part, answer in parts.items() if answer is not None}
-        echo_json({"interrupted": bool(cut), "theorems_asked": asked_of_all, "findings": found, **asked})
+        echo_json(document.data)
     else:
-        by_induction.summary(findings, demonstrations, asked_of_all - len(findings))
-        if not plays and by_induction.told_of_plays(findings, demonstrations):
+        show_tables(document, console())
+        if not plays and any(group.plays for group in document.groups):
             click.echo("With --plays, the plays that break or refute something are shown, turn by turn.")
         if second is not None:
             second.show()
-    if html is not None:
-        from century_rules.pages.claims import Verified, claims_page
-        from century_rules.pages.document import write_page
-
-        page = claims_page(book, Verified(
-            findings=findings, demonstrations=demonstrations, said=said, tried=() if own is None else own.tried,
-            file="" if own is None else own.added.file,
-            asked=theory(book).chosen(only) if ours else (), players=numbers, cut=cut.why,
-            second=() if second is None else second.sentences(), agreed=second is None or second.exit_code() == FINE),
-            as_typed())
-        click.echo(f"page: {write_page(html, page)}", err=as_json)
+    files.write(document, as_json)
     if cut:
         rest = f" and {counted(len(demonstrations), 'claim')} checked directly" if demonstrations else ""
         click.echo(f"century-rules: {cut.why} after {len(findings)} of {asked_of_all} theorems{rest}", err=True)

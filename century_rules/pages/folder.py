@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 
 import attrs
 
+from century_rules.answers.document import Badge, Document
 from century_rules.desk.comparing.answer import Answer, Found
+from century_rules.desk.comparing.by_itself import by_itself, with_itself
+from century_rules.desk.comparing.document import badge_of, compared_document
 from century_rules.desk.settling.cases import Case, cases, cases_of
 from century_rules.desk.settling.store import folder_of, load_found, load_parting
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.progress import Tell, no_progress
 from century_rules.pages.document import rendered, write_page
-from century_rules.pages.parting import Badge, badge_of, parting_page
+from century_rules.pages.of_document import page_of
 from century_rules.rulebook import Rulebook
 from century_rules.writing.paragraphs import counted
 
@@ -79,11 +82,19 @@ def write_report(
         tell(f"{number} of {len(files)}: {case.name}")
         answer, others = kept_answer(case, found), tuple(with_others(case, found))
         question, asked = answer.question, f"{command_of(case)} --html page.html"
-        page = parting_page(answer, ordinary=ordinary, command=asked, home=INDEX, with_others=others)
+        page = page_of(kept_document(answer, ordinary, others), asked, home=INDEX, home_name="All ambiguities")
         yield write_page(folder / file, page)
         rows.append(Row(file, book.worded(question.ambiguity.question), (str(question.readings[0]), str(question.readings[1])),
                         ", ".join(case.fixed), badge_of(answer), others))
     yield write_page(folder / INDEX, index_page(book, rows, command))
+
+
+def kept_document(answer: Answer[S, A], ordinary: int = 0, with_others: Sequence[str] = ()) -> Document[S, A]:
+    """The document of an answer, with what is so with other numbers of players and whether it comes up in so many games."""
+    question, parting = answer.question, answer.parting
+    found = by_itself(question, ordinary) if ordinary and parting is not None and parting.before is not None else None
+    document = with_itself(compared_document(answer), question, found)
+    return attrs.evolve(document, badge=attrs.evolve(document.badge, before=(*document.badge.before, *with_others)))
 
 
 def kept_answer(case: Case[S, A], found: Mapping[str, Found]) -> Answer[S, A]:

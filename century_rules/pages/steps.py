@@ -12,8 +12,11 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.play import turn_numbers
 from century_rules.pages.board import Gallery
-from century_rules.pages.wording import full_stop, in_full, seat_in_words
+from century_rules.writing.wording import full_stop, in_full, seat_in_words
 from century_rules.rulebook import Rulebook
+
+TAGS = ("a", "b")
+"""Of the two sides of a page."""
 
 MOST_DRAWN = 150
 """Pictures of a page, besides the last turn's: of a longer play only the end of each turn is drawn, and of a still longer one

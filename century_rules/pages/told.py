@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Generic
+from typing import Any
 
 import attrs
 
-from century_rules.kernel.errors import CenturyError
-from century_rules.kernel.game import A, BoardGame, S
-from century_rules.kernel.property import Play
+from century_rules.answers.document import Ending, ShownPlay, Side
+from century_rules.kernel.game import A, S
 from century_rules.pages.board import Gallery
-from century_rules.pages.steps import Line, Pane, Step
+from century_rules.pages.steps import TAGS, Line, Pane, Step
 from century_rules.rulebook import Rulebook
-from century_rules.writing.record import format_record, record_of
+from century_rules.writing.record import record_text
+from century_rules.writing.wording import seat_in_words
 
 MOST_PICTURES = 120
 """Positions drawn on a page of several plays; each is drawn twice, some 20 kB. What comes later is told in words."""
-
-OF_ONE_PLAY = 12
-"""Of them in a play, its last ones."""
 
 MOST_STEPS = 40
 """Actions told of a play; of a longer one the last ones."""
@@ -31,76 +28,66 @@ class Told:
 
     Attributes:
         ident: of it on the page.
-        heading: what it shows.
-        where: by which rules, from where.
+        shown: what it shows, and where.
         steps: its steps, those that are told.
         left_out: actions before them that are not.
-        after: what it comes to, sentences.
         record: it as text, to be played again; empty where it cannot be written.
-        opened: whether it is open at first.
-        names: of the two sides, where its last step has two.
     """
 
     ident: str
-    heading: str
-    where: str
+    shown: ShownPlay[Any, Any]
     steps: tuple[Step, ...]
     left_out: int = 0
-    after: tuple[str, ...] = ()
     record: str = ""
-    opened: bool = False
-    names: tuple[str, ...] = ()
 
 
-class Plays(Generic[S, A]):
+class Plays:
     """Collects the plays of a page, and draws no more of them than a page can hold: what shows most should come first."""
 
     def __init__(self) -> None:
-        self.gallery, self.told = Gallery[S, A](), list[Told]()
+        self.gallery, self.told = Gallery[Any, Any](), list[Told]()
         self._left = MOST_PICTURES
 
-    def add(self, book: Rulebook[S, A], game: BoardGame[S, A], play: Play[S, A], heading: str, *, where: str = "",
-            after: Sequence[str] = (), record: bool = False, pictures: int = OF_ONE_PLAY, opened: bool = False) -> str:
-        """Tell a play; returns its ident. `pictures` is how many positions are drawn at most, the last ones."""
-        ident, number = self.new_ident(), len(play.actions)
-        steps = self.steps(book, game, play, ident, pictures)
-        text = record_text(book, game, play) if record else ""
-        self.told.append(Told(ident, heading, where, steps, number + 1 - len(steps), tuple(after), text, opened))
-        return ident
+    def add(self, shown: ShownPlay[S, A]) -> Told:
+        """Tell a play."""
+        ident = f"play-{len(self.told) + 1}"
+        steps = self._steps(shown, ident)
+        record = record_text(shown.book, shown.game, shown.play.states[0], shown.play.actions) if shown.as_record else ""
+        self.told.append(Told(ident, shown, steps, steps[0].number, record))
+        return self.told[-1]
 
-    def new_ident(self) -> str:
-        """Of the play that is added next."""
-        return f"play-{len(self.told) + 1}"
-
-    def steps(self, book: Rulebook[S, A], game: BoardGame[S, A], play: Play[S, A], ident: str, pictures: int) -> tuple[Step, ...]:
-        """The last steps of a play, the last of these drawn."""
-        number = len(play.actions)
+    def _steps(self, shown: ShownPlay[S, A], ident: str) -> tuple[Step, ...]:
+        """The last steps of a play, the last of these drawn, and where it leads to two sides these."""
+        line = Line(shown.book, shown.game, shown.play.states, shown.play.actions, self.gallery, f"{ident}-")
+        number = len(shown.play.actions)
         first = max(0, number - MOST_STEPS)
-        room = self.take(min(pictures, number + 1))
-        drawn = set(range(number + 1 - room, number + 1))
-        line = Line(book, game, play.states, play.actions, self.gallery, f"{ident}-")
-        return tuple(line.steps(drawn))[first + bool(first):]
+        drawn = set(range(number + 1 - self._take(min(shown.drawn, number + 1)), number + 1))
+        steps = tuple(line.steps(drawn))[first + bool(first):]
+        if (end := shown.ending) is None:
+            return steps
+        panes = [drawn_pane(self.gallery, side if self._take(1) else attrs.evolve(side, at=None), tag, f"{ident}-{tag}")
+                 for side, tag in zip(end.sides, TAGS, strict=False)]
+        return (*(steps if end.number else ()), last_step(end, panes))
 
-    def take(self, pictures: int) -> int:
+    def _take(self, pictures: int) -> int:
         """How many of so many positions may still be drawn; they count as drawn."""
         taken = min(pictures, self._left)
         self._left -= taken
         return taken
 
-    def drawn_pane(self, pane: Pane, book: Rulebook[S, A], game: BoardGame[S, A], state: S, ident: str, *,
-                   last: tuple[S, A] | None = None, other: S | None = None) -> Pane:
-        """One of two sides with its picture, if there is room for one."""
-        if not self.take(1):
-            return pane
-        return attrs.evolve(pane, picture=self.gallery.add(book, game, state, ident, last=last, other=other, pane=True))
+
+def last_step(end: Ending[S, A], panes: Sequence[Pane]) -> Step:
+    """The step on which an answer turns."""
+    return Step(end.number, end.turn, end.seat, end.sentence, end.short or end.sentence, end.now, tuple(panes),
+                "parting" if end.parts else "refused", asked="" if end.seat is None else seat_in_words(end.seat))
 
 
-def record_text(book: Rulebook[S, A], game: BoardGame[S, A], play: Play[S, A]) -> str:
-    """The play as a record; empty where there is none, as of a game with components of its own."""
-    try:
-        return format_record(record_of(book, game, play.states[0], play.actions))
-    except CenturyError:
-        return ""
+def drawn_pane(gallery: Gallery[S, A], side: Side[S, A], tag: str, ident: str) -> Pane:
+    """A side of the last step with its picture, if it has a position."""
+    at = side.at
+    drawn = "" if at is None else gallery.add(
+        at.book, at.game, at.state, ident, last=at.last, refused=at.refused, other=at.other, pane=bool(tag))
+    return Pane(tag, side.name, side.allowed, side.sentences, side.refusals, drawn)
 
 
 def cited(book: Rulebook[S, A], ids: Iterable[str]) -> list[tuple[str, object]]:

@@ -14,7 +14,7 @@ from century_rules.kernel.errors import InvalidAction, Refusal
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.text_lines import words
 from century_rules.rulebook import Rulebook
-from century_rules.pages.wording import full_stop, in_full, seats_in_full
+from century_rules.writing.wording import full_stop, in_full, seats_in_full
 
 
 class WhyNot(Generic[S, A]):

@@ -19,6 +19,7 @@ from century_rules.rulebook import Rulebook
 from century_rules.rulings.file import NOT_SAID, RulingFile
 from century_rules.rulings.played import what_is_played
 from century_rules.rulings.possible import impossible
+from century_rules.writing.wording import full_stop
 
 
 @attrs.frozen
@@ -45,6 +46,18 @@ class RulingQuestion(Question[S, A]):
     def rulings_of(self, side: int) -> tuple[RulingFile, ...]:
         """Those of `rulings` that one side plays by; none on the side of the printed rules."""
         return tuple(file for file in self.rulings if (file.name, file.digest) in self.both_books[side].in_force.rulings)
+
+    @property
+    def asked(self) -> str:
+        """What the rulings say, for their names say little."""
+        sides = [" and ".join(file.says.rstrip(".?!") for file in self.rulings_of(side)) for side in (0, 1)]
+        return self.book.worded(f"What if {', and what if '.join(filter(None, sides))}?")
+
+    def says(self, side: int) -> str:
+        """What a ruling says; of the printed rules the clauses that the other side replaces."""
+        if self.rulings_of(side):
+            return f"{full_stop(self.book.worded(self.readings[side].text))} So its author says."
+        return " ".join(["As it is printed:", *(f"“{self.book.clause(each).text}” ({each})" for each in self.ambiguity.clauses)])
 
     def played(self, side: int) -> tuple[str, ...]:
         files, book = self.rulings_of(side), cast("Rulebook[object, object]", self.books[side])

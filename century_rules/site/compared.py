@@ -19,7 +19,7 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.reading import HOW_A_DEFAULT_IS_CHOSEN, Ambiguity, Ground
 from century_rules.kernel.verdict import Verdict
 from century_rules.pages.folder import file_of
-from century_rules.pages.wording import capital, full_stop, in_full, seat_in_words
+from century_rules.writing.wording import capital, full_stop, in_full, seat_in_words
 from century_rules.rulebook import Rulebook
 from century_rules.settling import Silent
 from century_rules.writing.paragraphs import counted, listed

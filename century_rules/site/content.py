@@ -18,7 +18,7 @@ from century_rules.kernel.clause import Clause
 from century_rules.kernel.game import A, S
 from century_rules.kernel.reading import Ambiguity, Ground, Reading
 from century_rules.pages.folder import file_of
-from century_rules.pages.wording import full_stop
+from century_rules.writing.wording import full_stop
 from century_rules.rulebook import Rulebook
 from century_rules.site.evidence import REFUTED, Evidence
 from century_rules.theory.theories import Theory, theory

@@ -7,16 +7,17 @@ from typing import Generic
 
 import attrs
 
+from century_rules.answers.document import in_numbers
 from century_rules.desk.breaking.demonstrations import Demonstration, demonstrate
 from century_rules.desk.breaking.why import Why
 from century_rules.desk.proving.all_readings import DEFAULT, Cell, Row
+from century_rules.desk.proving.all_readings_document import across_document
+from century_rules.desk.proving.verify_document import Verified, verified_document
+from century_rules.desk.proving.why_document import grade_of_why, why_document
 from century_rules.desk.settling.across_readings import kept_rows
 from century_rules.desk.settling.load_bearing import kept_whys
 from century_rules.kernel.game import A, S
-from century_rules.pages.across_readings import across_readings_page
-from century_rules.pages.answers import in_numbers
-from century_rules.pages.claims import Verified, claims_page
-from century_rules.pages.why_clauses import clauses_page, grade_of_why
+from century_rules.pages.of_document import page_of
 from century_rules.rulebook import Rulebook
 from century_rules.theory.theories import theory
 
@@ -66,17 +67,15 @@ class Evidence(Generic[S, A]):
     def pages(self, *, home: str, home_name: str) -> Iterator[tuple[str, str]]:
         """Each page that shows something, with its file; `home` is the page to go back to."""
         name = self.book.name
+        found = [(REFUTED, f"verify {name}", verified_document(
+            self.book, Verified(demonstrations=self.refuted), heading=f"What sounds true of {self.book.short_title} and is not"))]
         if self.rows:
-            yield ACROSS, across_readings_page(
-                self.book, tuple(self.rows.values()), self.book.players, command=f"century-rules across-readings {name}",
-                home=home, home_name=home_name)
-        yield REFUTED, claims_page(
-            self.book, Verified(demonstrations=self.refuted), f"century-rules verify {name}", home=home, home_name=home_name,
-            heading=f"What sounds true of {self.book.short_title} and is not")
-        for clause, why in self.whys.items():
-            yield why_file(clause), clauses_page(
-                self.book, [why.clause], [why], command=f"century-rules clauses {name} --why {clause}", home=home,
-                home_name=home_name)
+            found.append((ACROSS, f"across-readings {name}", across_document(
+                self.book, tuple(self.rows.values()), self.book.players)))
+        found += [(why_file(clause), f"clauses {name} --why {clause}", why_document(self.book, [why.clause], [why]))
+                  for clause, why in self.whys.items()]
+        for file, command, document in found:
+            yield file, page_of(document, f"century-rules {command}", home=home, home_name=home_name)
 
 
 def evidence_of(book: Rulebook[S, A]) -> Evidence[S, A]:

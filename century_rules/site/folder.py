@@ -15,8 +15,8 @@ from century_rules.desk.settling.store import folder_of, load_found
 from century_rules.kernel.game import A, S
 from century_rules.kernel.progress import Tell, no_progress
 from century_rules.pages.document import as_data, write_page
-from century_rules.pages.folder import check_folder, command_of, kept_answer, report_files, with_others
-from century_rules.pages.parting import parting_page
+from century_rules.pages.folder import check_folder, command_of, kept_answer, kept_document, report_files, with_others
+from century_rules.pages.of_document import page_of
 from century_rules.pages.sheet import sheet_page
 from century_rules.rulebook import Rulebook
 from century_rules.rulings.names import names_of_game
@@ -90,10 +90,10 @@ class _Site:
         for number, (file, case) in enumerate(files.items(), 1):
             self.tell(f"{book.short_title}, question {number} of {len(files)}: {case.name}")
             answer = answers[case.name]
-            yield write_page(there / file, parting_page(
-                answer, ordinary=0, command=command_of(case), home=f"{INDEX}#{answer.question.ambiguity.id}",
-                home_name=f"{book.short_title}: rules and questions", with_others=tuple(with_others(case, found)),
-                window=self.window))
+            document = kept_document(answer, with_others=tuple(with_others(case, found)))
+            yield write_page(there / file, page_of(
+                document, command_of(case), home=f"{INDEX}#{answer.question.ambiguity.id}",
+                home_name=f"{book.short_title}: rules and questions", window=self.window))
         sheets = {players: f"agree-{players}.html" for players in book.players}
         for players, file in sheets.items():
             yield write_page(there / file, sheet_page(

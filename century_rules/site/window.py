@@ -12,7 +12,7 @@ from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.kernel.game import A, BoardGame, Outcome, S
 from century_rules.kernel.reading import Ambiguity, Reading
 from century_rules.pages.elsewhere import played_elsewhere
-from century_rules.pages.wording import capital, full_stop, in_full, seat_in_words, seats_in_full
+from century_rules.writing.wording import capital, full_stop, in_full, seat_in_words, seats_in_full
 from century_rules.protocol.messages import MOST_GAMES
 from century_rules.protocol.positions import Json
 from century_rules.protocol.server import Game, Message, Server

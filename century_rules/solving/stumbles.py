@@ -34,6 +34,7 @@ from century_rules.theory.lifted import LiftedRules
 from century_rules.theory.lifted_encoding import TransitionRules
 from century_rules.theory.predicates import PlainFunction
 from century_rules.theory.theories import theory_once
+from century_rules.writing.paragraphs import counted
 
 _Rules = TransitionRules[Number, Truth, object]
 _Part = tuple[str, tuple[Obligation, ...], Callable[[Induction, str, Sequence[Obligation]], Task]]
@@ -62,6 +63,11 @@ class NoRuntimeErrors:
     def proved(self) -> bool:
         """Whether Python stumbles over nothing."""
         return not self.open
+
+    def told(self) -> str:
+        """That it does not, in a line."""
+        return (f"the rules raise nothing but their own errors, {self.players} players, all readings ... PROVED "
+                f"({counted(self.obligations, 'place')}, {counted(self.decided, 'obligation')})")
 
 
 def coming_through(

@@ -26,7 +26,7 @@ from typing import Any, Generic, TypeVar
 
 import attrs
 
-from century_rules.kernel.errors import InvalidAction, InvalidInput, InvalidRecord
+from century_rules.kernel.errors import CenturyError, InvalidAction, InvalidInput, InvalidRecord
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.kernel.text_lines import Line, clip, did_you_mean, in_file, lines, read_text, word
@@ -181,6 +181,14 @@ def format_record(record: GameRecord[S, A]) -> str:
         points = " ".join(f"{format_seat(seat)} {int(number)}" for seat, number in enumerate(record.result.points))
         said += ["", f"result {points}"]
     return "\n".join(said) + "\n"
+
+
+def record_text(book: Rulebook[S, A], game: BoardGame[S, A], beginning: S, actions: Iterable[A]) -> str:
+    """A play as a record; empty where it cannot be written, as that of a game with components of its own."""
+    try:
+        return format_record(record_of(book, game, beginning, actions))
+    except CenturyError:
+        return ""
 
 
 R = TypeVar("R", bound=GameRecord[Any, Any])

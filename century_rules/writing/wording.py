@@ -41,6 +41,21 @@ def in_full(text: str) -> str:
     return re.sub(r"(^|\. )([a-z])", lambda found: found.group(1) + found.group(2).upper(), seats_in_full(text))
 
 
+def full_stop(text: str) -> str:
+    """The same with a full stop at its end, if it has no other there."""
+    return text if not text or text[-1] in ".!?" else f"{text}."
+
+
+def seat_in_words(seat: int) -> str:
+    """Seat 0 is ``player 1``."""
+    return f"player {seat + 1}"
+
+
+def capital(text: str) -> str:
+    """The same with a capital letter first."""
+    return text[:1].upper() + text[1:]
+
+
 _IN_BRACKETS = re.compile(r" \(([^()]*)\)")
 
 

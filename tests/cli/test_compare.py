@@ -23,9 +23,9 @@ def test_it_says_where_they_part() -> None:
     assert result.exit_code == 0
     said = result.stdout
     assert said.startswith("May one open an outpost and not trade?  [EW-4.6, EW-4.7]\n")
-    assert "THEY PART. In this play it matters after 4 actions, in turn 1." in said
+    assert "SHOWN BY A PLAY: First matters after 4 actions, in turn 1" in said
     assert "Set-up, where it matters:" in said
-    assert "HERE THEY PART, one reading allows it, the other does not." in " ".join(said.split())
+    assert "HERE THEY PART. Until here both sides agree." in " ".join(said.split())
     assert "Not allowed. EW-4.6: after opening one must trade here, and could not." in said
     assert "plays of 3 actions: none" in result.stderr
     assert max(len(line) for line in said.splitlines()) <= 96
@@ -35,14 +35,14 @@ def test_it_says_where_they_part() -> None:
 def test_it_says_that_they_never_part() -> None:
     result = run(*ASK, "zero-trade")
     assert result.exit_code == 0
-    assert "THEY NEVER PART." in result.stdout
+    assert "PROVED: They never part" in result.stdout
     assert "Proof: 16 obligations, all proved" in result.stdout
 
 
 def test_a_set_up_is_enough() -> None:
     result = run(*ASK, "vp-tiles")
     assert result.exit_code == 0
-    assert "THEY PART before the first action" in result.stdout
+    assert "SHOWN BY DEALING: They part before the first action" in result.stdout
     assert "Not allowed: set-up: the order of the VP tiles must name each of the 28 once (EW-1.3)." in " ".join(
         result.stdout.split())
 
@@ -105,7 +105,7 @@ def test_each_other_reading_is_told_of() -> None:
     result = run(*ASK, "free-step", *THREE)
     assert result.exit_code == 3
     assert result.stdout.count("With a movement bonus, which step is the free one") == 2
-    assert result.stdout.count("NOT KNOWN.") == 2
+    assert result.stdout.count("NOT KNOWN:") == 2
 
 
 @pytest.mark.parametrize(("arguments", "expected"), [
@@ -131,7 +131,7 @@ def test_bad_input(arguments: tuple[str, ...], expected: str) -> None:
 def test_a_limit_that_runs_out() -> None:
     result = run(*ASK, "pickup", "--depth", "3", "--plays", "0", "--tries", "0")
     assert result.exit_code == 3
-    assert "NOT KNOWN." in result.stdout
+    assert "NOT KNOWN:" in result.stdout
     assert "no play of up to 3 actions parts them" in " ".join(result.stdout.split())
 
 
@@ -142,7 +142,7 @@ def test_interrupted_it_says_what_it_has(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr("century_rules.desk.comparing.asking.shortest_play", interrupted)
     result = run(*ASK, "upgrade-now")
     assert result.exit_code == 3
-    assert result.stdout.count("In this play it matters after 23 actions") == 1
+    assert result.stdout.count("First matters after 23 actions") == 1
     assert "Whether it is the shortest is not shown: the solver has excluded nothing." in " ".join(result.stdout.split())
     assert "interrupted" in result.stderr
 
@@ -159,8 +159,8 @@ def test_a_play_is_told_before_shorter_ones_are_looked_for(
     monkeypatch.setattr("century_rules.desk.comparing.asking.shortest_play", later)
     command.main([*ASK[1:], "build-only"], standalone_mode=False)
     after = capsys.readouterr().out
-    assert "THEY PART." in before[0] and "HERE THEY PART" in before[0] and "None is shorter" not in before[0]
-    assert "THEY PART" not in after and "None is shorter" in after
+    assert "SHOWN BY A PLAY:" in before[0] and "HERE THEY PART" in before[0] and "None is shorter" not in before[0]
+    assert "HERE THEY PART" not in after and "None is shorter" in after
 
 
 def test_a_shorter_play_is_told_after_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -170,8 +170,8 @@ def test_a_shorter_play_is_told_after_the_first(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("century_rules.desk.comparing.asking.stored_play", longer)
     said = run(*ASK, "build-only").stdout
     first, found, second = said.partition("A SHORTER PLAY WAS FOUND.\n\n")
-    assert found and "THEY PART. In this play it matters after " in first
-    assert second.startswith("THEY PART. It first matters after 4 ")
+    assert found and "SHOWN BY A PLAY: First matters after " in first
+    assert second.startswith("SHORTEST PLAY, PROVED: First matters after 4 ")
     assert "Found by the solver" in second and "Found by" not in first
 
 

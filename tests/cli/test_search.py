@@ -21,7 +21,7 @@ def test_a_whole_instance(engine: str) -> None:
     assert result.exit_code == 0
     assert "cove: 8,906 states, 16,276 transitions, 32 actions deep" in result.stdout
     assert f"(engine {engine})" in result.stdout
-    assert "HOLDS ON INSTANCE" in result.stdout
+    assert "SEARCHED TO THE END: Until the game is over somebody can act" in result.stdout
 
 
 @pytest.mark.parametrize("threads", ["0", "65", "two"])
@@ -43,13 +43,13 @@ def test_several_threads_say_the_same(against: tuple[str, ...], monkeypatch: pyt
 def test_a_goal_is_told_in_sentences() -> None:
     result = run("search", "eastern-wonders", "lagoon", "--goal", "port-closed")
     assert result.exit_code == 0
-    assert "REACHED in 5 actions, and no sooner: the port-closed tile lies on a port" in result.stdout
-    assert "  Start          P2 takes nothing and starts on A; P1 takes 1 ginger and starts on A.\n" in result.stdout
-    assert "  Turn 1, P1\n     3  sails from A to W\n" in result.stdout
-    assert "     5  pays 1 ginger for the VP tile worth 1 on W. The port W is closed." in result.stdout
-    assert result.stdout.endswith("\nThe point: the port-closed tile lies on a port.\n")
+    assert "Reached in 5 actions, and no sooner" in result.stdout
+    assert "Start          P2 takes nothing and starts on A; P1 takes 1 ginger and starts on A.\n" in result.stdout
+    assert "Turn 1, P1\n   3  sails from A to W\n" in result.stdout
+    assert "   5  pays 1 ginger for the VP tile worth 1 on W. The port W is closed." in result.stdout
+    assert "\nThe point: so it comes to this: the port-closed tile lies on a port.\n" in result.stdout
     every = run("search", "eastern-wonders", "lagoon", "--goal", "port-closed", "--actions")
-    assert "  Start\n     1  P2 takes nothing and starts on A\n     2  P1 takes 1 ginger and starts on A\n" in every.stdout
+    assert "Start\n   1  P2 takes nothing and starts on A\n   2  P1 takes 1 ginger and starts on A\n" in every.stdout
 
 
 def test_a_goal_that_is_never_reached_is_not_as_expected(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,14 +57,14 @@ def test_a_goal_that_is_never_reached_is_not_as_expected(monkeypatch: pytest.Mon
     monkeypatch.setitem(cast(dict[str, Goal[State]], goals.GOALS), "nonsense", two)
     result = run("search", "eastern-wonders", "cove", "--goal", "nonsense")
     assert result.exit_code == 1
-    assert "NEVER on this instance: somebody has two VP tiles of one" in result.stdout
+    assert "SEARCHED TO THE END: Never on this small game" in result.stdout
 
 
 def test_a_limit_is_no_verdict() -> None:
     result = run("search", "eastern-wonders", "cove", "--goal", "game-over", "--max-depth", "2")
     assert result.exit_code == 3
-    assert "UNKNOWN beyond that: --max-depth was reached" in result.stdout
-    assert "HOLDS" not in result.stdout and "NEVER" not in result.stdout
+    assert "BOUNDED: NOT KNOWN: " in result.stdout
+    assert "SEARCHED TO THE END" not in result.stdout and "Never" not in result.stdout
 
 
 def test_a_dead_end_is_shown(tmp_path: Path) -> None:
@@ -91,12 +91,12 @@ def test_what_is_wrong_is_named(arguments: tuple[str, ...], said: str) -> None:
 def test_two_readings_part() -> None:
     result = run("search", "eastern-wonders", "cove", "--against", "build-and-harvest=yes")
     assert result.exit_code == 0
-    assert "PART in 4 actions, and no sooner: harvest is then allowed only under build-and-harvest=yes" in result.stdout
-    assert "  Turn 1, P1     stays on C; harvests nothing.\n  Turn 2, P2\n     3  stays on A\n" in result.stdout
-    assert "     4  opens an outpost on A for nothing" in result.stdout
-    assert " ".join(result.stdout.split()).endswith(
-        "The point: under build-and-harvest=yes, P2 harvests nothing; as cove is read that is not allowed, because the market "
-        "action is under way, and it is the one action of this turn (EW-3.8).")
+    assert "SHORTEST PLAY ON THIS SMALL GAME: After 4 actions one allows what the other does not, and no sooner." in result.stdout
+    assert "Turn 1, P1     stays on C; harvests nothing.\nTurn 2, P2\n   3  stays on A\n" in result.stdout
+    assert "   4  opens an outpost on A for nothing" in result.stdout
+    assert ("The point: by “build-and-harvest=yes”, player 2 harvests nothing; by “build-and-harvest=no” that is not allowed, "
+            "because the market action is under way, and it is the one action of this turn (EW-3.8).") in " ".join(
+        result.stdout.split())
     assert "(EW-3.8) (EW-3.8)" not in result.stdout
 
 

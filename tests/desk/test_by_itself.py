@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from century_rules.desk.comparing.by_itself import as_json, by_itself, lead, told
+from century_rules.desk.comparing.by_itself import as_json, by_itself, lead
 from century_rules.desk.comparing.question import Question
 from century_rules.desk.settling.cases import main_case
 from century_rules.guidance import Guidance
@@ -49,7 +49,7 @@ def test_none_is_said_to_have_parted_where_none_did() -> None:
     heard: list[str] = []
     found = by_itself(asked, 2, tell=heard.append)
     assert (found.parting, found.games, found.game, heard) == (None, 2, 0, ["ordinary game 1 of 2", "ordinary game 2 of 2"])
-    assert told(asked, found) == "By itself: In 2 games of ordinary players it never came up, which is no proof that it cannot."
+    assert lead(asked, found) == "In 2 games of ordinary players it never came up, which is no proof that it cannot."
     assert as_json(asked, found) == {"games": 2, "interrupted": False, "came_up": False}
 
 
@@ -88,8 +88,8 @@ def test_on_the_command_line() -> None:
     plain = run(*ask)
     with_games = run(*ask, "--ordinary", "3")
     assert with_games.stdout.startswith(plain.stdout) and "By itself: " not in plain.stdout
-    by_itself_told = with_games.stdout.removeprefix(plain.stdout)
-    assert "it first mattered in turn " in " ".join(by_itself_told.split()) and "The point: by “yes”, P1 rests" in by_itself_told
+    by_itself_told = " ".join(with_games.stdout.removeprefix(plain.stdout).split())
+    assert "it first mattered in turn " in by_itself_told and "The point: by “yes”, player 1 rests" in by_itself_told
     assert "actions before; --actions tells them" in by_itself_told
     assert "actions before" not in run(*ask, "--ordinary", "3", "--actions").stdout
     one, two = (json.loads(run(*ask, "--json", *more).stdout) for more in ((), ("--ordinary", "3")))

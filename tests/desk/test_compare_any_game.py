@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from century_rules.desk.comparing import Limits, Parting, Question, compare_readings
 from century_rules.desk.comparing.answer_json import answer_as_json
 from century_rules.desk.comparing.parting import Both
-from century_rules.desk.comparing.report import report
+from century_rules.desk.comparing.document import report
 from century_rules.desk.settling.cases import cases
 from century_rules.desk.settling.direct import changes
 from century_rules.desk.settling.store import folder_of

@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 from century_rules.desk.comparing.point import point_of
-from century_rules.desk.comparing.report import report
+from century_rules.desk.comparing.document import report
 from century_rules.desk.settling.cases import cases
 from century_rules.desk.settling.store import folder_of, load_found, load_parting
 from century_rules.rulebook import rulebook

@@ -9,13 +9,13 @@ from typing import TypeAlias, cast
 import attrs
 import pytest
 
-from century_rules.cli.findings import verdict_of
 from century_rules.desk.breaking import controls, running_controls
 from century_rules.desk.breaking.controls import breaking_play, breaks_anyhow, refuted_by, setting
 from century_rules.desk.breaking.control_result import ControlResult
 from century_rules.desk.breaking.running_controls import empty_parts, run_control, run_controls
 from century_rules.solving.every_combination import every_combination
 from century_rules.desk.proving.finding import Finding
+from century_rules.desk.proving.verify_document import grade_of_finding
 from century_rules.desk.proving.verify import verify
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.clauses import CLAUSES
@@ -30,7 +30,6 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.property import StateProperty
 from century_rules.kernel.verdict import Verdict
-from century_rules.pages.claims import grade_of_finding
 from century_rules.rulebook import Rulebook
 from century_rules.solving.batch import decide_all
 from century_rules.solving.prover import Prover, prover
@@ -257,8 +256,10 @@ def test_premises_that_were_not_seen_to_be_possible_do_not_contradict_each_other
     """As where the limit ran out: that is not known, neither proved nor a fault."""
     finding = attrs.evolve(findings[0], possible=None)
     assert not finding.as_expected and finding.ran_out
-    assert verdict_of(finding).startswith("UNKNOWN: the limit") and grade_of_finding(finding)[0].word == "Not decided"
-    assert "contradict" in verdict_of(attrs.evolve(finding, possible=False)) and verdict_of(findings[0]) == "PROVED"
+    grade, why = grade_of_finding(finding)
+    assert why.startswith("The limit") and (grade.loud, grade.word) == ("UNKNOWN", "Not decided")
+    assert "contradict" in grade_of_finding(attrs.evolve(finding, possible=False))[1]
+    assert grade_of_finding(findings[0])[0].loud == "PROVED"
 
 
 def test_the_symbolic_game_has_the_numbers_of_the_printed_one() -> None:

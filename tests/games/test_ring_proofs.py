@@ -162,7 +162,7 @@ def test_what_is_lifted_wrongly_can_prove_nothing_of_a_reading(tmp_path: Path, w
     answer = run("compare", "ring", "staying", site=changed(tmp_path, lifted_wrongly("R-3", wrongly)))
     assert answer.code == 2 and "the encoding is of another game than the rules" in answer.err
     assert "by the rules they do part after: sail harbour" in answer.err
-    assert "never part." not in answer.out.lower() and "shortest" not in answer.out
+    assert "never part" not in answer.out.lower() and "shortest" not in answer.out
 
 
 ACTING = '''\

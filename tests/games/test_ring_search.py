@@ -13,10 +13,10 @@ from tests.games.installing import PLAYS_ONLY, changed, run
 def test_search() -> None:
     answer = run("search", "ring", "puddle")
     assert answer.code == 0
-    assert "puddle: 200 states, 230 transitions, 20 actions deep" in answer.out
-    assert "HOLDS ON INSTANCE: until the game is over somebody can act" in answer.out
+    assert "200 positions, 230 transitions, 20 actions deep" in answer.out
+    assert "SEARCHED TO THE END: Until the game is over somebody can act" in answer.out
     goal = run("search", "ring", "puddle", "--goal", "game-over")
-    assert goal.code == 0 and "REACHED in" in goal.out and "     5  sails to harbour" in goal.out
+    assert goal.code == 0 and "Reached in" in goal.out and "   5  sails to harbour" in goal.out
     assert "there is no goal 'gameover' (did you mean game-over?)" in run("search", "ring", "puddle", "--goal", "gameover").err
 
 
@@ -25,15 +25,15 @@ def test_search_finds_a_dead_end() -> None:
     answer = run("search", "ring", "crowd")
     assert answer.code == 1
     assert "nobody can act though the game goes on" in answer.out
-    assert "  Turn 1, P1     sails to I1; loads the crate.\n" in answer.out
-    assert "The point: P3 cannot act, and the game goes on.\n" in answer.out
+    assert "Turn 1, P1     sails to I1; loads the crate.\n" in answer.out
+    assert "The point: player 3 cannot act, and the game goes on.\n" in answer.out
     assert "load and 1 more: R-2: first the boat sails, then the player loads or rests\n" in answer.out
 
 
 def test_search_compares_two_readings() -> None:
     answer = run("search", "ring", "puddle", "--against", "staying=yes")
     assert answer.code == 0
-    assert "PART in 0 actions, and no sooner: sail harbour is then allowed only under staying=yes" in answer.out
+    assert "After 0 actions one allows what the other does not, and no sooner." in answer.out
     parting = run("search", "ring", "puddle", "--against", "staying=yes", "--json").json["parting"]
     assert isinstance(parting, dict) and parting["kind"] == "legality"
 

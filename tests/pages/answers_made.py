@@ -10,24 +10,25 @@ from typing import Any
 
 import attrs
 
+from century_rules.answers.searched import searched_document
 from century_rules.desk.breaking.demonstrations import Demonstration, demonstrate
 from century_rules.desk.breaking.control_result import ControlResult
 from century_rules.desk.breaking.why import Why, whys
 from century_rules.desk.claims.trace_check import Broken
 from century_rules.desk.claims.sample_traces import RealPlay
+from century_rules.desk.comparing.small_games_document import apart_document
 from century_rules.desk.proving.finding import Finding
+from century_rules.desk.proving.verify_document import Verified, verified_document
+from century_rules.desk.proving.why_document import why_document
 from century_rules.kernel.verdict import Verdict
-from century_rules.pages.claims import Verified, claims_page
-from century_rules.pages.impacted import Beside, impact_page
-from century_rules.pages.kept import Under, kept_page
-from century_rules.pages.searched import search_page
-from century_rules.pages.searched_apart import apart_page
-from century_rules.pages.why_clauses import clauses_page
+from century_rules.pages.of_document import page_of
 from century_rules.rulebook import Rulebook, Small, rulebook
 from century_rules.rulings import ruled
 from century_rules.rulings.impact import impact_on
+from century_rules.rulings.impact_document import Beside, impact_document
 from century_rules.rulings.impacts import Impacts
 from century_rules.rulings.keeping import Going, Keeping, Kept
+from century_rules.rulings.keeping_document import Under, under_document
 from century_rules.search.exploration import Exploration
 from century_rules.search.small import compare_on, search_instance
 from century_rules.solving.dependencies import Support
@@ -95,7 +96,7 @@ def verified(**others: Any) -> Verified[Any, Any]:
 
 def claims(**others: Any) -> str:
     """Its page."""
-    return claims_page(rulebook(EW), verified(**others), "century-rules verify eastern-wonders --html page.html")
+    return page_of(verified_document(rulebook(EW), verified(**others)), "century-rules verify eastern-wonders --html page.html")
 
 
 def under(**others: Any) -> Under[Any, Any]:
@@ -120,7 +121,7 @@ def closed_for_good() -> Rulebook[Any, Any]:
 
 
 def kept(**others: Any) -> str:
-    return kept_page(closed_for_good(), under(**others), "century-rules verify eastern-wonders --ruling ruling.toml")
+    return page_of(under_document(closed_for_good(), under(**others)))
 
 
 @cache
@@ -135,7 +136,7 @@ def search(found: Exploration[Any, Any] | None = None, name: str = "lagoon", goa
     """The page of a search."""
     book = book or rulebook(EW)
     small: Small[Any, Any] = book.small(name)
-    return search_page(book, small, found or searched(), None if goal is None else book.goal(goal), "century-rules search")
+    return page_of(searched_document(book, small, found or searched(), None if goal is None else book.goal(goal)))
 
 
 @cache
@@ -144,14 +145,14 @@ def apart(max_depth: int | None = None) -> str:
     book = rulebook(EW)
     small = book.small("reef")
     other = book.under(small, book.reading_names.parse(["pickup=all"], small.game.readings))
-    return apart_page(book, small, other, compare_on(small, other, max_depth=max_depth), "century-rules search")
+    return page_of(apart_document(book, small, other, ["pickup=all"], compare_on(small, other, max_depth=max_depth)))
 
 
 def clauses(*found: Why[Any, Any], cut: str = "", asked: tuple[str, ...] = ()) -> str:
     """The page of why clauses are there."""
     book, found = rulebook(EW), found or (why(), why("EW-3.5"))
-    return clauses_page(book, [each.clause for each in found] + [book.clause(each) for each in asked], found, None, cut,
-                        "century-rules clauses --why")
+    return page_of(why_document(
+        book, [each.clause for each in found] + [book.clause(each) for each in asked], found, None, cut))
 
 
 @cache
@@ -162,12 +163,17 @@ def impacts(name: str = "rest-with-two") -> tuple[Rulebook[Any, Any], Impacts]:
         games = folder_of(Path(folder) / "games", a=play(*BOTH_PLAY), b=play(*BOTH_PLAY, "P1 rest", "P2 rest"),
                           c=ended_game(3), bad="nonsense\n")
         found = Impacts([impact_on(book, str(path)) for path in sorted(Path(games).iterdir())])
-        _PAGES[name] = impact_page(book, found, found.conclusion(lambda: None, "compare"), Beside(refused="it was not asked"),
-                                   asked=4, command="century-rules impact")
+        _PAGES[name] = impact_page(book, found, found.conclusion(lambda: None, "compare"), Beside(refused="it was not asked"))
         return book, found
 
 
 _PAGES: dict[str, str] = {}
+
+
+def impact_page(book: Rulebook[Any, Any], found: Impacts, conclusion: str, beside: Beside,
+                no_position: tuple[str, ...] = ()) -> str:
+    """The page of what a ruling changes in four records."""
+    return page_of(impact_document(book, found, conclusion, beside, asked=4, no_position=no_position))
 
 
 def impact(name: str = "rest-with-two") -> str:
@@ -180,7 +186,7 @@ def impact(name: str = "rest-with-two") -> str:
 def evil_claims() -> str:
     """Pages whose texts are tags: of claims, here."""
     evil = attrs.evolve(finding(), claimed=attrs.evolve(finding().claimed, statement=EVIL))
-    return claims_page(evil_book(), verified(findings=[evil], said=[[EVIL]], second=[EVIL], cut=EVIL), EVIL)
+    return page_of(verified_document(evil_book(), verified(findings=[evil], said=[[EVIL]], second=[EVIL], cut=EVIL)), EVIL)
 
 
 ANSWERS: dict[str, Callable[[], str]] = {

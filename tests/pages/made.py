@@ -7,13 +7,17 @@ from typing import Any
 
 import attrs
 
+from century_rules.answers.replayed import replayed_document
+from century_rules.answers.text import row_lines
+from century_rules.desk.breaking.why import Why
 from century_rules.desk.comparing import Answer
+from century_rules.desk.proving.why_document import row_of_why
 from century_rules.desk.settling.cases import cases
 from century_rules.desk.settling.store import folder_of, load_found, load_parting, play_path
-from century_rules.pages.parting import parting_page
-from century_rules.pages.replayed import record_page
+from century_rules.pages.folder import kept_document
+from century_rules.pages.of_document import page_of
 from century_rules.rulebook import Rulebook, rulebook
-from century_rules.writing.record import load_record, parse_record
+from century_rules.writing.record import GameRecord, load_record, parse_record
 from century_rules.writing.replay import IllegalPlay, replay
 from tests.eastern_wonders.test_record import GOOD
 
@@ -31,6 +35,21 @@ def kept_answer(game: str, name: str) -> Answer[Any, Any]:
     question = {case.name: case for case in cases(book)}[name].question()
     found = load_found(folder_of(book))[name]
     return found.answer(question, load_parting(name, question) if found.parts else None)
+
+
+def parting_page(answer: Answer[Any, Any], *, ordinary: int = 3, command: str = "", home: str = "") -> str:
+    """The page of a comparison, with so many games of ordinary players."""
+    return page_of(kept_document(answer, ordinary), command, home=home)
+
+
+def record_page(book: Rulebook[Any, Any], record: GameRecord[Any, Any], file: str = "", wrong: IllegalPlay | None = None) -> str:
+    """The page of a record."""
+    return page_of(replayed_document(book, record, file, wrong))
+
+
+def text_of(why: Why[Any, Any]) -> str:
+    """Why a clause is there, as the command line tells it, in one line."""
+    return " ".join(" ".join(row_lines(row_of_why(why), shown=True, whole=True)).split())
 
 
 @cache

@@ -11,19 +11,21 @@ from typing import Any
 import attrs
 import pytest
 
-from century_rules.desk.comparing import Answer
+from century_rules.answers import grades
+from century_rules.answers.document import Badge
+from century_rules.desk.comparing import Answer, document as compared_of
+from century_rules.desk.proving import verify_document as claims_of
 from century_rules.kernel.verdict import Verdict
-from century_rules.pages import claims as claims_of, grades, kept as kept_of, parting as parting_of
-from century_rules.pages.impacted import Beside, impact_page
-from century_rules.pages.parting import Badge, parting_page
+from century_rules.rulings import keeping_document as kept_of
+from century_rules.rulings.impact_document import Beside
 from century_rules.rulings.keeping import Kept
 from century_rules.search.exploration import Exploration
 from tests.cli.running import run
 from tests.pages.answers_made import (
-    ANSWERS, apart, bounded, broken_really, claims, clauses, finding, impact, impacts, kept, refuted, search, searched, undecided,
-    why,
+    ANSWERS, apart, bounded, broken_really, claims, clauses, finding, impact, impact_page, impacts, kept, refuted, search,
+    searched, undecided, why,
 )
-from tests.pages.made import EVIL, kept_answer
+from tests.pages.made import EVIL, kept_answer, parting_page
 from tests.pages.test_text import Tags, check_nothing_from_outside
 from tests.rulings.files import BOTH_PLAY, SR, folder_of, play, ruling
 
@@ -157,7 +159,7 @@ def test_under_impossible_positions_nothing_is_a_plain_answer(no_position: tuple
     plain = not no_position
     for page, kind, headline in (
             (kept(no_position=no_position), "Broken by a play", "Of 4 claims under"),
-            (impact_page(book, found, "So it is.", Beside(proof="all are the same."), asked=4, no_position=no_position),
+            (impact_page(book, found, "So it is.", Beside(proof="all are the same."), no_position),
              "It mattered", "So it is.")):
         assert badge(page).startswith(kind if plain else "No plain answer")
         first, = re.findall(r'<h2 id="answer">(.*?)</h2>', page)
@@ -166,7 +168,7 @@ def test_under_impossible_positions_nothing_is_a_plain_answer(no_position: tuple
         assert headline in said(page) and "lemmas" not in said(page)
     assert graded(page)["Does it matter in any game?"] == [("proved", "Proved") if plain else ("open", "No plain answer")]
     beside = Beside(answer=attrs.evolve(kept_answer("eastern-wonders", "zero-trade-2"), no_position=no_position))
-    of_answer = impact_page(book, found, "So it is.", beside, asked=4)
+    of_answer = impact_page(book, found, "So it is.", beside)
     assert badge(of_answer) == badge(page) and graded(of_answer) == graded(page)
 
 
@@ -215,18 +217,18 @@ def test_a_play_found_before_an_interrupt_says_so() -> None:
 
 def test_a_page_that_calls_a_bounded_comparison_proved_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The negative control."""
-    monkeypatch.setattr(parting_of, "badge_of", lambda answer: Badge("Proved", "They never part", ()))
+    monkeypatch.setattr(compared_of, "badge_of", lambda answer: Badge("Proved", "They never part", ()))
     with pytest.raises(AssertionError):
         check_not_known(not_known(verdict=Verdict.HOLDS_TO_DEPTH, excluded=7), "excluded: plays of up to 7 actions")
 
 
 def test_a_notebook_shows_an_answer() -> None:
     shown = kept_answer("eastern-wonders", "payment-place-2")._repr_html_()
-    assert "THEY PART. It first matters after 7 actions" in shown and shown.count("<svg") >= 3
+    assert "SHORTEST PLAY, PROVED: First matters after 7 actions" in shown and shown.count("<svg") >= 3
     refused = kept_answer("eastern-wonders", "free-step=first-2")._repr_html_()
     assert "<h4>first: not allowed</h4>" in refused and "<h4>choice</h4>" in refused
     proved = kept_answer("eastern-wonders", "zero-trade-2")._repr_html_()
-    assert "THEY NEVER PART" in proved and "<svg" not in proved
+    assert "PROVED: They never part" in proved and "<svg" not in proved
 
 
 # --- search, clauses, impact ------------------------------------------------------------------------------------------
@@ -255,7 +257,7 @@ def test_a_search_that_found_a_play() -> None:
 @pytest.mark.parametrize(("others", "goal", "kind"), [
     ({"why_stopped": "max_depth"}, "port-closed", "Bounded: not known --max-depth was reached"),
     ({"why_stopped": "interrupted"}, "port-closed", "Interrupted: not known it was interrupted"),
-    ({"why_stopped": "no memory"}, None, "Bounded: not known there is no more memory"),
+    ({"why_stopped": "no memory"}, None, "Bounded: not known there is no more memory; give --max-states"),
     ({"why_stopped": "closed", "complete": True}, "port-closed", "Searched to the end"),
     ({"why_stopped": "closed", "complete": True}, None, "Searched to the end")])
 def test_a_search_that_found_none(others: dict[str, Any], goal: str | None, kind: str) -> None:

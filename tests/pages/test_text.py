@@ -12,21 +12,24 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 
+from century_rules.desk.comparing.document import compared_document, differs
 from century_rules.desk.settling.store import folder_of, play_path
 from century_rules.kernel.errors import InvalidInput
 from century_rules.pages.document import SCRIPTS, as_data, part, write_page
 from century_rules.pages.folder import INDEX, check_folder, report_files, write_report
-from century_rules.pages.parting import differs, parting_page
-from century_rules.pages.replayed import record_page
+from century_rules.pages.of_document import page_of
 from century_rules.pages.steps import MOST_ACTIONS
 from century_rules.rulebook import rulebook
 from century_rules.writing.record import load_record
 from tests.cli.running import run
 from tests.eastern_wonders.test_record import GOOD
 from tests.pages.answers_made import ANSWERS
-from tests.pages.made import EVIL, evil_page, kept_answer, kept_page, longest_page, refused_page
+from tests.pages.made import (
+    EVIL, evil_page, kept_answer, kept_page, longest_page, parting_page, record_page, refused_page,
+)
 from tests.rulings.made import written as written_ruling
 from tests.rulings.test_compare import compared
 
@@ -308,14 +311,16 @@ def test_the_script_is_short() -> None:
     assert all(len(part(name).splitlines()) < 200 for name in SCRIPTS)
 
 
-def test_too_long_a_play_is_refused(tmp_path: Path) -> None:
-    lines = "P1  stay\nP1  pass\n" * (MOST_ACTIONS // 2 + 1)
-    path = tmp_path / "long.txt"
-    path.write_text(f"{GOOD.split('P2 ')[0]}{lines}", encoding="utf-8")
-    result = run("replay", str(path), "--html", str(tmp_path / "long.html"))
-    assert result.exit_code == 2
-    assert "a page shows plays of up to 3,000 actions, and this one has 3,002" in result.stderr
-    assert not (tmp_path / "long.html").exists()
+@pytest.mark.parametrize("actions", [MOST_ACTIONS + 1, 4])
+def test_too_long_a_play_is_refused(actions: int) -> None:
+    document = compared_document(kept_answer("eastern-wonders", "payment-place-2"))
+    assert document.play is not None and document.play.ending is not None
+    longer = attrs.evolve(document.play, ending=attrs.evolve(document.play.ending, number=actions))
+    if actions == 4:  # the negative control
+        assert "<html" in page_of(attrs.evolve(document, play=longer))
+        return
+    with pytest.raises(InvalidInput, match="a page shows plays of up to 3,000 actions, and this one has 3,001"):
+        page_of(attrs.evolve(document, play=longer))
 
 
 def test_a_file_called_like_a_tag(tmp_path: Path) -> None:

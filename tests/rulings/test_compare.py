@@ -10,7 +10,7 @@ import pytest
 from century_rules.desk.comparing import Answer, Limits, compare_readings
 from century_rules.desk.comparing.never import never_part
 from century_rules.desk.comparing.question import Question
-from century_rules.desk.comparing.report import report
+from century_rules.desk.comparing.document import report
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import InvalidComponents, InvalidInput
 from century_rules.kernel.leaves import leaves
@@ -49,14 +49,15 @@ def test_the_shortest_play_in_which_a_ruling_parts_from_the_printed_rules(tmp_pa
     assert answer.parting.kind == "state"
     assert [type(action).__name__ for action in answer.parting.actions[-2:]] == ["Stay", "Harvest"]
     said = report(answer)
-    assert "THEY PART. It first matters after 4 actions" in said
-    assert "harvest-three  P1 harvests 3 ginger." in said and "(the default)" not in said and "both readings" not in said
+    assert "SHORTEST PLAY, PROVED: First matters after 4 actions" in said
+    assert "harvest-three  Player 1 harvests 3 ginger." in said and "(the default)" not in said and "both readings" not in said
 
 
 def test_a_ruling_that_says_a_clause_in_other_words_never_parts(tmp_path: Path) -> None:
     answer = compared(written(tmp_path, "rest-with-cards-out"))
     assert answer.verdict is Verdict.PROVED and answer.possible == 9
-    assert "THEY NEVER PART" in report(answer) and "operations is allowed by both or neither" in report(answer).replace("\n", " ")
+    said = " ".join(report(answer).split())
+    assert "PROVED: They never part" in said and "operations is allowed by both or neither" in said
 
 
 def test_an_encoding_without_the_ruling_is_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,8 +74,8 @@ def test_games_that_begin_differently_part_before_the_first_action(tmp_path: Pat
     answer = compared(written(tmp_path, "yellow-more"))
     assert answer.parting is not None and answer.parting.kind == "beginning" and answer.shortest
     said = report(answer)
-    assert "THEY PART before the first action: the games begin differently." in said
-    assert "yellow-more  P1 has 4 turmeric in the caravan, not 3 turmeric." in said
+    assert "SHOWN BY DEALING: They part before the first action." in said
+    assert "yellow-more  Player 1 has 4 turmeric in the caravan, not 3 turmeric." in said
 
 
 def test_two_rulings_are_compared_with_each_other(tmp_path: Path) -> None:
@@ -139,7 +140,7 @@ def _only(doubts: Doubts[object, object], names: tuple[str, ...]) -> list[Doubt]
 def test_the_command_line_says_so(tmp_path: Path) -> None:
     file = written(tmp_path, "rest-with-cards-out")
     done = run("compare", "spice-road", str(file))
-    assert done.exit_code == 0 and "THEY NEVER PART" in done.output and f"{file}: running its Python part" in done.stderr
+    assert done.exit_code == 0 and "PROVED: They never part" in done.output and f"{file}: running its Python part" in done.stderr
     refused = run("compare", "spice-road", str(file), "--data-only")
     assert refused.exit_code == 2 and "has a Python part, which --data-only does not run" in refused.stderr
     for asked, message in ((("eastern-wonders", str(file)), "is a ruling of spice-road, not of eastern-wonders"),

@@ -13,12 +13,11 @@ import pytest
 from century_rules.desk import comparing
 from century_rules.desk.comparing import Answer, Limits, Question
 from century_rules.desk.comparing.answer_json import answer_as_json
-from century_rules.desk.comparing.report import report
+from century_rules.desk.comparing.document import badge_of, report
 from century_rules.desk.settling.cases import cases
 from century_rules.desk.settling.store import load_play
 from century_rules.kernel.play import played
 from century_rules.kernel.verdict import Verdict
-from century_rules.pages.parting import badge_of
 from century_rules.rulings import in_force, load_ruling
 from century_rules.rulings.check import check
 from century_rules.rulings.noticed import Looked
@@ -58,7 +57,7 @@ def test_an_answer_says_so_first_in_text_for_programs_and_on_a_page(tmp_path: Pa
     assert first.startswith("hold (P") and ") is -1, and cannot be less than 0; so it is after action " in first
     assert tuple(mend) == MEND
     text = report(found)
-    assert 0 < text.index("THE RULING LEADS TO IMPOSSIBLE POSITIONS. What follows is") < text.index("THEY NEVER PART")
+    assert 0 < text.index("NO PLAIN ANSWER: The ruling leads to impossible positions.") < text.index("They never part")
     assert answer_as_json(found)["impossible_positions"] == list(found.no_position)
     badge = badge_of(found)
     assert (badge.kind, badge.headline) == ("No plain answer", "The ruling leads to impossible positions")

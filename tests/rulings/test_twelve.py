@@ -134,8 +134,8 @@ def test_the_guide_says_when_the_games_part_as_compare_answers(file: Path) -> No
     four = " --players 4" * (file.stem == "sixth-card")
     compared = answer_of(f"century-rules compare {book.name} docs/rulings/{file.name}{four}", ROOT)
     part = re.search(r"matters after (\d+) actions", compared)
-    parts = "never: proved" if "\nTHEY NEVER PART with " in compared else part and (
-        f"after {part[1]} actions" + ", shortest" * ("and no sooner." in compared))
+    parts = "never: proved" if "\nPROVED: They never part with " in compared else part and (
+        f"after {part[1]} actions" + ", shortest" * ("SHORTEST PLAY, PROVED" in compared))
     assert parts == rows_of_the_guide()[file.stem][1]
 
 

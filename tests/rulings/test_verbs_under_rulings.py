@@ -198,7 +198,7 @@ def test_verify_says_where_no_ruling_is_in_force(tmp_path: Path) -> None:
     file = files.write(tmp_path, "three-alone", "eastern-wonders", "EW-1.7", said_there)
     said = run("verify", "eastern-wonders", "--ruling", str(file), "-p", "2", "--only", "starting-sets")
     assert said.exit_code == 0
-    assert "for 2 players no ruling is in force: nothing changes." in said.stdout
+    assert "For 2 players no ruling is in force: nothing changes." in said.stdout
 
 
 def test_controls_are_not_explained_under_a_ruling(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from century_rules.desk.comparing import Limits, Question, compare_readings
 from century_rules.desk.comparing.answer_json import answer_as_json
 from century_rules.desk.comparing.never import never_part
-from century_rules.desk.comparing.report import report
+from century_rules.desk.comparing.document import report
 from century_rules.desk.settling.cases import Case, cases, main_case, switches
 from century_rules.desk.settling.find_partings import extended
 from century_rules.desk.settling.grades import Grade, load_grades

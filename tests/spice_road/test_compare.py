@@ -12,7 +12,7 @@ from century_rules.desk.comparing import Limits, Question, compare_readings
 from century_rules.desk.comparing import never
 from century_rules.desk.comparing.by_play import beside_stored_plays
 from century_rules.desk.comparing.never import never_part
-from century_rules.desk.comparing.report import report
+from century_rules.desk.comparing.document import report
 from century_rules.desk.settling.cases import cases, main_case, switches
 from century_rules.desk.settling.store import folder_of, load_found, load_parting, load_play
 from century_rules.games.spice_road import Action, Game, State

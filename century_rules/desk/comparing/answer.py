@@ -87,7 +87,7 @@ class Answer(Found, Generic[S, A]):
 
     def _repr_html_(self) -> str:
         """As a notebook shows it: the answer in words, and the play up to where they part in pictures, with both sides there."""
-        from century_rules.desk.comparing.report import report
+        from century_rules.desk.comparing.document import report
 
         told, question, parting = f"<pre>{escape(report(self))}</pre>", self.question, self.parting
         if parting is None or parting.before is None:

@@ -10,16 +10,19 @@ from typing import Generic
 
 import attrs
 
+from century_rules.answers import document as document_of
+from century_rules.answers.document import Document
 from century_rules.desk.comparing.by_play import WHIMS, partings_of_a_game
+from century_rules.desk.comparing.document import play_of
 from century_rules.desk.comparing.parting import BEFORE_PLAY, Parting
+from century_rules.desk.comparing.point import point_of
 from century_rules.desk.comparing.question import Question
-from century_rules.desk.comparing.report import play_lines_of
 from century_rules.desk.comparing.telling import turns_of
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.progress import Tell, no_progress
-from century_rules.writing.paragraphs import counted, wrapped
-from century_rules.writing.turns import WIDTH
+from century_rules.writing.paragraphs import counted
+from century_rules.writing.wording import in_full
 
 
 @attrs.frozen
@@ -84,13 +87,13 @@ def lead(question: Question[S, A], found: ByItself[S, A]) -> str:
     return f"In {looked} of {players} nobody did what parts them; one first could have in {when}, {which}.{stopped}"
 
 
-def told(question: Question[S, A], found: ByItself[S, A], *, every: bool = False) -> str:
-    """The same with the turn in which it came up, for a terminal; with `every`, with the whole play."""
+def with_itself(document: Document[S, A], question: Question[S, A], found: ByItself[S, A] | None) -> Document[S, A]:
+    """The answer with whether it came up by itself; as it is where that was not asked, or can say nothing."""
+    if found is None:
+        return document
     parting = found.parting
-    first = "\n".join(wrapped(f"By itself: {lead(question, found)}", width=WIDTH))
-    if parting is None or parting.before is None:
-        return first
-    return "\n\n".join([first, *play_lines_of(question, parting, every=every, turns=None if every else 1)])
+    play = None if parting is None or parting.before is None else play_of(question, parting, in_full(point_of(question, parting)))
+    return attrs.evolve(document, by_itself=document_of.ByItself(in_full(lead(question, found)), parting is not None, play))
 
 
 def as_json(question: Question[S, A], found: ByItself[S, A]) -> dict[str, object]:

@@ -13,6 +13,7 @@ from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.hiding import same_in_sight
 from century_rules.kernel.reading import Ambiguity, Reading, ReadingsOfAGame
 from century_rules.rulebook import Rulebook
+from century_rules.writing.wording import full_stop
 
 
 @attrs.frozen
@@ -68,6 +69,15 @@ class Question(Generic[S, A]):
         """The rules under both, in the order of `readings`."""
         first, second = self.readings
         return self.game(first), self.game(second)
+
+    @property
+    def asked(self) -> str:
+        """The question in words."""
+        return self.book.worded(self.ambiguity.question)
+
+    def says(self, side: int) -> str:
+        """What is played on a side, in words."""
+        return full_stop(self.book.says_of_reading(self.readings[side]))
 
     def played(self, side: int) -> tuple[str, ...]:
         """What a side changes of the printed rules, line by line with examples; nothing where readings are compared."""

@@ -1,4 +1,4 @@
-"""The page of a search for where two readings part on a small game."""
+"""The answer of a search for where two readings part on a small game."""
 
 from __future__ import annotations
 
@@ -8,23 +8,18 @@ from typing import cast
 
 import attrs
 
+from century_rules.answers.document import Badge, Document, PlayedBy
+from century_rules.answers.searched import about_small, how_far
+from century_rules.desk.comparing.document import differs, play_of
 from century_rules.desk.comparing.parting import Both, Games, Parting
 from century_rules.desk.comparing.point import point_of
 from century_rules.desk.comparing.question import Question
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.reading import Ambiguity, Ground, Reading
-from century_rules.pages.asking import Asking
-from century_rules.pages.board import Gallery, signs_of
-from century_rules.pages.document import rendered
-from century_rules.pages.parting import TAGS, Badge, differs, steps_of
-from century_rules.pages.searched import WHY, about_small
-from century_rules.pages.steps import Step, by_turns, check_length
-from century_rules.pages.told import cited
-from century_rules.pages.wording import full_stop, in_full
 from century_rules.rulebook import Rulebook, Small
 from century_rules.search.compare import Comparison
 from century_rules.writing.paragraphs import counted
-
+from century_rules.writing.wording import full_stop, in_full
 
 BEGIN_APART = "They differ before anything is done."
 
@@ -49,49 +44,43 @@ class OnSmallGames(Question[S, A]):
         return Both(self.games(), beginning, (self.smalls[0].start, self.smalls[1].start))
 
 
-def apart_page(book: Rulebook[S, A], small: Small[S, A], other: Small[S, A], found: Comparison[S, A], command: str = "") -> str:
-    """The page of a comparison on a small game under two readings. Raises InvalidInput for too long a play."""
+def apart_document(book: Rulebook[S, A], small: Small[S, A], other: Small[S, A], against: Sequence[str],
+                   found: Comparison[S, A]) -> Document[S, A]:
+    """Where a small game and the same under other readings, those of `against`, part."""
     question = _question(book, small, other)
     parting = _parting(question, found)
-    gallery, steps, data, asking = Gallery[S, A](), list[Step](), None, None
-    if parting is not None:
-        check_length(parting.length)
-        asking = Asking(book, question.games()[parting.side_that_allows], small.beginning, small.opening)
-        steps = list(steps_of(question, parting, asking, gallery))
-    refused = [clause for step in steps for pane in step.panes for clause, _ in pane.refusals]
-    quoted = list(dict.fromkeys([*question.ambiguity.clauses, *refused, *sorted(asking.clauses if asking else ())]))
-    if asking is not None:
-        data = {"parting": len(steps) - 1, **asking.data(
-            steps, quoted, f"{book.name}-{small.name}", [str(reading) for reading in question.readings])}
-    sides = [{"tag": tag, "name": str(reading), "says": reading.text, "clauses": question.ambiguity.clauses, "why": "",
-              "default": False} for tag, reading in zip(TAGS, question.readings, strict=True)]
-    point = in_full(point_of(question, parting)) if parting else BEGIN_APART if found.parting else ""
-    asked = question.ambiguity.question
-    return rendered(
-        "play.html", data, gallery, title=f"{asked} – {book.title}", question=asked,
-        kicker=f"{book.title}. On the small game {small.name}: {about_small(book, small)}", sides=sides,
-        badge=badge_of_comparison(found), point=point, set_up=(), steps=steps, turns=by_turns(steps) if steps else (),
-        differs=differs(question, parting) if parting else (), legend=signs_of(book), record="",
-        command=command, home="", two=True, by_itself=None, clauses=cited(book, quoted), sources=book.sources_told)
+    shown = None if parting is None else play_of(question, parting)
+    if shown is not None:
+        shown = attrs.evolve(shown, opening=(small.beginning, small.opening))
+    clauses = question.ambiguity.clauses
+    return Document(
+        book=book, heading=question.ambiguity.question, about=clauses,
+        kicker=f"{book.title}. On the small game {small.name}: {about_small(book, small)}",
+        sides=[PlayedBy(str(reading), reading.text, clauses) for reading in question.readings], badge=badge_of_comparison(found),
+        play=shown, point=in_full(point_of(question, parting)) if parting else BEGIN_APART if found.parting else "",
+        differs=differs(question, parting) if parting else (), name=f"{book.name}-{small.name}", data={
+            "game": book.name, "instance": small.name, "against": list(against), "pairs": found.pairs,
+            "transitions": found.transitions, "depth": found.depth, "complete": found.complete, "why_stopped": found.why_stopped,
+            "interrupted": found.why_stopped == "interrupted",
+            "parting": None if found.parting is None else _as_json(book, found)})
 
 
 def badge_of_comparison(found: Comparison[S, A]) -> Badge:
     """What kind of answer it is: a shortest play there, none at all there, or not known."""
     rests_on = (f"Both were played side by side, breadth first: {counted(found.pairs, 'pair')} of positions, "
                 f"{counted(found.depth, 'action')} deep. It is about this small game alone.",)
-    limits = "; ".join(f"{limit}, and {counted(hits, 'action')} lead outside" for limit, hits in found.limits)
+    why = how_far(found.limits, found.why_stopped)
     if found.parting is not None:
         length = counted(len(found.parting.actions), "action")
         told = (f"After {length} one allows what the other does not" if found.parting.kind == "legality" else
                 f"It first matters after {length}")
-        if limits:
-            return Badge("Shown by a play", told, rests_on, f"sooner outside the bounds? not known: {limits}")
+        if found.limits:
+            return Badge("Shown by a play", told, rests_on, f"sooner outside the bounds? not known: {why}")
         return Badge("Shortest play on this small game", f"{told}, and no sooner", rests_on)
     if found.complete:
         return Badge("Searched to the end", "They never part on this small game", rests_on)
     kind = "Interrupted" if found.why_stopped == "interrupted" else "Bounded"
-    return Badge(f"{kind}: not known", "They do not part in what was searched; beyond that it is not known", rests_on,
-                 limits or WHY.get(found.why_stopped, found.why_stopped))
+    return Badge(f"{kind}: not known", "They do not part in what was searched; beyond that it is not known", rests_on, why)
 
 
 def _question(book: Rulebook[S, A], small: Small[S, A], other: Small[S, A]) -> OnSmallGames[S, A]:
@@ -119,3 +108,13 @@ def _parting(question: OnSmallGames[S, A], found: Comparison[S, A]) -> Parting[S
         return None
     beyond = (*parting.only_left, *parting.only_right)[:1] if parting.kind == "legality" else ()
     return question.confirmed(question.smalls[0].start, (*parting.actions, *beyond))
+
+
+def _as_json(book: Rulebook[S, A], found: Comparison[S, A]) -> dict[str, object]:
+    parting = found.parting
+    assert parting is not None
+    return {
+        "kind": parting.kind, "actions": [book.write_action(action) for action in parting.actions],
+        "only_here": [book.write_action(action) for action in parting.only_left],
+        "only_there": [book.write_action(action) for action in parting.only_right],
+        "details": {name: [str(mine), str(its)] for name, (mine, its) in parting.details.items()}}

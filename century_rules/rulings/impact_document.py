@@ -1,34 +1,35 @@
-"""The page of `impact`: what a ruling changes in recorded games, record by record, and the moment at which it first does."""
+"""The answer of `impact`: what a ruling changes in recorded games, record by record, and the moment at which it first does."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import attrs
 
+from century_rules.answers.document import (
+    Badge, Copied, Document, Drawn, Ending, Group, Part, Row, ShownPlay, Side, Table, cut_kind,
+)
+from century_rules.answers.grades import NO_PLAIN_ANSWER, NOT_ASKED, PROVED, Grade
 from century_rules.desk.comparing.answer import Answer
+from century_rules.desk.comparing.document import badge_of, not_plain, play_of
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import BoardGame
+from century_rules.kernel.play import turn_numbers
 from century_rules.kernel.property import Play
 from century_rules.kernel.verdict import Verdict
-from century_rules.pages.answers import Copied, Group, Part, Row, Table, answers_page
-from century_rules.pages.claims import cut_kind
-from century_rules.pages.grades import NO_PLAIN_ANSWER, NOT_ASKED, PROVED, Grade
-from century_rules.pages.parting import TAGS, Badge, badge_of, not_plain, steps_of
-from century_rules.pages.steps import Pane, Step
-from century_rules.pages.told import OF_ONE_PLAY, Plays, Told
-from century_rules.pages.wording import capital, full_stop, in_full, seat_in_words
 from century_rules.rulebook import Rulebook
 from century_rules.rulings.impact import FEW, Found
 from century_rules.rulings.impact import Group as Kind
-from century_rules.rulings.impacts import Alike, Impacts
+from century_rules.rulings.impacts import Alike, Impacts, answer_as_json
 from century_rules.rulings.moment import Moment, moment
 from century_rules.rulings.record_files import list_of
 from century_rules.writing.paragraphs import counted
 from century_rules.writing.placeholders import resting_on
+from century_rules.writing.wording import capital, full_stop, in_full, seat_in_words
 
 Book = Rulebook[object, object]
-Shown = Plays[object, object]
+Shown = ShownPlay[Any, Any]
 
 MOST_ROWS = 2000
 """Records in the table; of more the others are counted."""
@@ -63,45 +64,46 @@ class Beside:
     refused: str = ""
 
 
-def impact_page(book: Book, impacts: Impacts, conclusion: str, beside: Beside, *, asked: int, no_position: Sequence[str] = (),
-                played: Sequence[str] = (), cut: str = "", command: str = "") -> str:
-    """The page of what a ruling changes in records, as the text of an HTML file.
+def impact_document(book: Book, impacts: Impacts, conclusion: str, beside: Beside, *, asked: int,
+                    no_position: Sequence[str] = (), played: Sequence[str] = (), cut: str = "", not_looked_at: int = 0,
+                    ) -> Document[Any, Any]:
+    """What a ruling changes in records.
 
     `asked` is how many records there were; `no_position` how play by the ruling comes to impossible positions; `played` what
-    is played by it, line by line; `cut` why it was cut short, empty if it was not.
+    is played by it, line by line; `cut` why it was cut short, empty if it was not; `not_looked_at` how many
+    files were no records.
     """
-    plays, rulings = Shown(), book.in_force.names
-    stepped: dict[str, str] = {}
+    rulings, stepped = book.in_force.names, dict[str, Shown]()
     for alike in list(impacts.changed())[:MOST_MOMENTS]:
         first = min(alike.records, key=lambda each: each.actions)
-        if told := _told(book, plays, alike, first, rulings):
-            stepped[first.file] = told
-    moments = len(plays.told)
-    everywhere = _everywhere(plays, beside)
+        if shown := _play(book, alike, first, opened=not stepped):
+            stepped[first.file] = shown
+    everywhere = _everywhere(beside)
     no_position = no_position or (() if beside.answer is None else beside.answer.no_position)
     if no_position:
         everywhere = attrs.evolve(everywhere, grade=NO_PLAIN_ANSWER)
-    printed = book.without_rulings
     in_order = [each for kind in _worst_first() for each in impacts.of(kind)]
     left = len(in_order) - MOST_ROWS
-    again = list_of(impacts.listed())
-    return answers_page(
-        book, plays, heading=f"What {rulings} changes in {counted(len(impacts.records), 'recorded game')}", kicker=printed.title,
-        badge=not_plain(_badge(impacts, conclusion, beside, asked, cut), no_position), command=command,
+    return Document(
+        book=book, heading=f"What {rulings} changes in {counted(len(impacts.records), 'recorded game')}",
+        kicker=book.without_rulings.title, badge=not_plain(_badge(impacts, conclusion, beside, asked, cut), no_position),
         remarks=[full_stop(f"What is played, whatever it says: {'; '.join(map(str.strip, played))}")] if played else (),
         tables=[
             Table("In any game", ("What is asked", "How it stands", "What that rests on"), [everywhere]),
             Table("What it does", ("Games that are", "How many", "Why"), [_group(impacts, kind) for kind in _worst_first()
                                                                          if impacts.of(kind)]),
             Table("Record by record", ("Record", "What it does there", "What was compared"),
-                  [_row(each, stepped.get(each.file, "")) for each in in_order[:MOST_ROWS]],
+                  [_row(each, stepped.get(each.file)) for each in in_order[:MOST_ROWS]],
                   "Those in which it mattered come first." + (
                       f" {counted(left, 'record')} more are left out here; --json has all." if left > 0 else ""))],
-        groups=[Group("Where it first matters: a game for each cause", plays.told[:moments],
+        groups=[Group("Where it first matters: a game for each cause", list(stepped.values()),
                       "The game is played by the printed rules up to there; then both sides."),
-                Group("The play that compare found", plays.told[moments:])],
-        copied=[Copied("The games to run again", again, "Keep it as a file, and give it to impact with --from.")]
-        if impacts.mattered else [])
+                Group("The play that compare found", everywhere.plays)],
+        copied=[Copied("The games to run again", list_of(impacts.listed()),
+                       "Keep it as a file, and give it to impact with --from.")] if impacts.mattered else [],
+        data={"game": book.name, "rulings": [{"name": ruling, "digest": digest} for ruling, digest in book.in_force.rulings],
+              "interrupted": bool(cut), "not_looked_at": not_looked_at, **answer_as_json(impacts),
+              "impossible_positions": list(no_position), "played": list(played), "conclusion": conclusion})
 
 
 def _worst_first() -> list[Kind]:
@@ -114,37 +116,31 @@ def _group(impacts: Impacts, kind: Kind) -> Row:
     parts = [Part(f"{counted(len(alike.records), 'record')}: {alike.cause}") for alike in impacts.alike(kind) if alike.cause]
     lines = [f"{capital(what)} choices in {counted(number, 'position')}." for what, number in (("more", more), ("fewer", fewer))
              if number]
-    return Row(capital(kind.value), attrs.evolve(SHORT[kind], word=counted(len(found), "record")), lines=lines, parts=parts,
-               parts_say=f"By cause: {len(parts)}")
+    return Row(name=capital(kind.value), grade=attrs.evolve(SHORT[kind], word=counted(len(found), "record")), notes=lines,
+               parts=parts, parts_say=f"By cause: {len(parts)}")
 
 
-def _row(found: Found, play: str) -> Row:
+def _row(found: Found, play: Shown | None) -> Row:
     lines = [f"{counted(found.players, 'player')}, {counted(found.actions, 'action')}; {counted(found.positions, 'position')} "
              f"compared."] if found.players else []
-    return Row(found.file, SHORT[found.group], clauses=found.clauses, why=full_stop(in_full(found.detail or found.cause)),
-               lines=lines, plays=((play, 0),) if play else ())
+    return Row(name=found.file, grade=SHORT[found.group], clauses=found.clauses,
+               why=full_stop(in_full(found.detail or found.cause)), lines=lines, plays=(play,) if play else ())
 
 
-def _everywhere(plays: Shown, beside: Beside) -> Row:
+def _everywhere(beside: Beside) -> Row:
     """What is known of all games: a proof, the answer of compare, or nothing."""
     name, lines = "Does it matter in any game?", [f"Asked by {beside.command}"] if beside.command else []
     if beside.proof:
-        return Row(name, PROVED, why=f"It cannot: {beside.proof}", lines=["By induction over all plays, with Z3."])
+        return Row(name=name, grade=PROVED, why=f"It cannot: {beside.proof}", lines=["By induction over all plays, with Z3."])
     answer = beside.answer
     if answer is None:
-        return Row(name, NOT_ASKED, why=full_stop(capital(beside.refused)), lines=lines)
+        return Row(name=name, grade=NOT_ASKED, why=full_stop(capital(beside.refused)), lines=lines)
     badge = badge_of(attrs.evolve(answer, no_position=()))  # of such positions the head of the page speaks
     grade = PROVED if answer.verdict is Verdict.PROVED else Grade(badge.kind, "open" if answer.parting is None else "shown")
     still = f" ({badge.still_open})" if badge.still_open else ""
-    told = ""
-    if answer.parting is not None:
-        told = plays.new_ident()
-        last = answer.parting.length
-        drawn = set(range(last - plays.take(min(OF_ONE_PLAY, last)), last))
-        steps = tuple(steps_of(answer.question, answer.parting, None, plays.gallery, drawn))
-        plays.told.append(Told(told, badge.headline, badge.rests_on[0], steps, opened=False))
-    return Row(name, grade, why=full_stop(f"{badge.headline}{still}"), lines=[*lines, *badge.rests_on[:1]],
-               plays=((told, 0),) if told else ())
+    shown = () if answer.parting is None else (play_of(answer.question, answer.parting, badge.headline, badge.rests_on[0]),)
+    return Row(name=name, grade=grade, why=full_stop(f"{badge.headline}{still}"), lines=[*lines, *badge.rests_on[:1]],
+               plays=shown)
 
 
 def _badge(impacts: Impacts, conclusion: str, beside: Beside, asked: int, cut: str) -> Badge:
@@ -165,60 +161,50 @@ def _badge(impacts: Impacts, conclusion: str, beside: Beside, asked: int, cut: s
 # --- the moment at which it matters -----------------------------------------------------------------------------------
 
 
-def _told(book: Book, plays: Shown, alike: Alike, found: Found, rulings: str) -> str:
-    """A record up to the moment at which it matters, and both sides there."""
-    ident, printed = plays.new_ident(), book.without_rulings
+def _play(book: Book, alike: Alike, found: Found, opened: bool) -> Shown | None:
+    """A record up to the moment at which it matters, and both sides there; None where it is no longer the file looked at."""
     try:
         at = moment(book, found)
     except (CenturyError, OSError):
-        return ""  # it is no longer the file that was looked at
-    play = Play(at.states, at.actions)
-    before = plays.steps(printed, at.game, play, ident, LAST_POSITIONS) if at.number else ()
-    last = Step(at.number, 0, None, *_said(printed, at, found), _panes(book, plays, at, found, ident, rulings), "parting")
-    left_out = before[0].number if before else 0
+        return None
     heading = f"{capital(alike.group.value)}{f': {alike.cause}' if alike.cause else ''}"
-    plays.told.append(Told(
-        ident, heading, f"{found.file}: {full_stop(in_full(found.detail))} {counted(len(alike.records), 'record')} of this kind.",
-        (*before, last), left_out, opened=not plays.told))
-    return ident
+    printed = book.without_rulings
+    sentence, turn, seat = _said(printed, at, found)
+    return ShownPlay(
+        printed, at.game, Play(at.states, at.actions), heading,
+        f"{found.file}: {full_stop(in_full(found.detail))} {counted(len(alike.records), 'record')} of this kind.",
+        drawn=LAST_POSITIONS, opened=opened,
+        ending=Ending(at.number, sentence, _sides(book, at, found), turn=turn, seat=seat))
 
 
-def _said(printed: Book, at: Moment, found: Found) -> tuple[str, str, str]:
-    """The sentence of the last step, the same short, and what comes next."""
+def _said(printed: Book, at: Moment, found: Found) -> tuple[str, int, int | None]:
+    """The sentence of the last step, its turn, and who acts there."""
     if found.group is Kind.CHOICES or not at.number or at.number > len(at.record.entries):
-        what = "Here somebody has other choices." if found.group is Kind.CHOICES else "Here the two differ."
-        return what, what, ""
+        return "Here somebody has other choices." if found.group is Kind.CHOICES else "Here the two differ.", 0, None
     entry = at.record.entries[at.number - 1]
     text = f"{capital(seat_in_words(entry.seat))}: “{printed.write_action(entry.action)}”."
-    return text, text, ""
+    return text, turn_numbers(at.game, at.states, len(at.states))[-1], entry.seat
 
 
-def _panes(book: Book, plays: Shown, at: Moment, found: Found, ident: str, rulings: str) -> tuple[Pane, Pane]:
-    printed = book.without_rulings
+def _sides(book: Book, at: Moment, found: Found) -> tuple[Side[Any, Any], Side[Any, Any]]:
+    printed, rulings = book.without_rulings, book.in_force.names
     here, there = at.states[-1], at.there
-    one, other = Pane(TAGS[0], "printed"), Pane(TAGS[1], rulings)
-    last: tuple[object, object] | None = None
     if found.group is Kind.CHOICES and found.first is not None:
-        one = attrs.evolve(one, sentences=_choices("Only here", found.first.fewer))
-        other = attrs.evolve(other, sentences=_choices("Only here", found.first.more))
-        return (plays.drawn_pane(one, printed, at.game, here, f"{ident}-a"),
-                plays.drawn_pane(other, book, at.ruled, there, f"{ident}-b"))
+        return (Side("printed", _choices("Only here", found.first.fewer), at=Drawn(printed, at.game, here)),
+                Side(rulings, _choices("Only here", found.first.more), at=Drawn(book, at.ruled, there)))
     if found.illegal:
         action = at.record.actions[at.number - 1]
         refusals = tuple((each.clause, full_stop(in_full(book.worded_why(each.why)))) for each in at.refusals(book))
-        one, other = attrs.evolve(one, allowed=True), attrs.evolve(other, allowed=False, refusals=refusals)
-        last, here = (here, action), at.game.apply(here, action)
-        return (plays.drawn_pane(one, printed, at.game, here, f"{ident}-a", last=last),
-                plays.drawn_pane(other, book, at.ruled, there, f"{ident}-b"))
+        return (Side("printed", allowed=True, at=Drawn(printed, at.game, at.game.apply(here, action), (here, action))),
+                Side(rulings, allowed=False, refusals=refusals, at=Drawn(book, at.ruled, there)))
+    last: tuple[object, object] | None = None
     there_last = last
     if at.number:
         action = at.record.actions[at.number - 1]
         last, there_last = (here, action), (there, action)
         here, there = at.game.apply(here, action), at.ruled.apply(there, action)
-    one = attrs.evolve(one, sentences=_differing(printed, at.game, here, there))
-    other = attrs.evolve(other, sentences=_differing(book, at.ruled, there, here))
-    return (plays.drawn_pane(one, printed, at.game, here, f"{ident}-a", last=last, other=there),
-            plays.drawn_pane(other, book, at.ruled, there, f"{ident}-b", last=there_last, other=here))
+    return (Side("printed", _differing(printed, at.game, here, there), at=Drawn(printed, at.game, here, last, other=there)),
+            Side(rulings, _differing(book, at.ruled, there, here), at=Drawn(book, at.ruled, there, there_last, other=here)))
 
 
 def _choices(what: str, actions: Sequence[str]) -> str:

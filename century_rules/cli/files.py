@@ -1,0 +1,66 @@
+"""The files that an answer is written to besides: a page, and Markdown."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
+
+import attrs
+import click
+
+from century_rules.cli.options import as_typed
+from century_rules.kernel.game import A, S
+
+if TYPE_CHECKING:
+    from century_rules.answers.document import Document
+
+R = TypeVar("R")
+
+
+@attrs.frozen
+class Files:
+    """What --html and --markdown said."""
+
+    html: str | None = None
+    markdown: str | None = None
+
+    @property
+    def asked(self) -> str:
+        """The option that was given, the first if both were; empty for none."""
+        return "--html" if self.html is not None else "--markdown" if self.markdown is not None else ""
+
+    def check(self) -> None:
+        """Before long work: raise InvalidInput where one cannot be written."""
+        from century_rules.pages.document import check_place
+
+        for file in (self.html, self.markdown):
+            if file is not None:
+                check_place(file)
+
+    def write(self, document: Document[S, A], as_json: bool) -> None:
+        """Write the files that were asked for, and say so; where standard output is JSON, on standard error."""
+        if not self.asked:
+            return
+        from century_rules.answers.markdown import markdown
+        from century_rules.pages.document import write_page
+        from century_rules.pages.of_document import page_of
+
+        if self.html is not None:
+            click.echo(f"page: {write_page(self.html, page_of(document, as_typed()))}", err=as_json)
+        if self.markdown is not None:
+            click.echo(f"Markdown: {write_page(self.markdown, markdown(document, as_typed()))}", err=as_json)
+
+
+def file_options(command: Callable[..., R]) -> Callable[..., R]:
+    """--html and --markdown, given to the command as ``files``, their places checked."""
+
+    @click.option("--html", metavar="FILE", help="The answer as a page, too: one file, to be opened by a browser.")
+    @click.option("--markdown", metavar="FILE", help="The answer as Markdown, too, to be put into a discussion.")
+    @functools.wraps(command)
+    def with_files(html: str | None, markdown: str | None, **others: object) -> R:
+        files = Files(html, markdown)
+        files.check()
+        return command(files=files, **others)
+
+    return with_files
