@@ -193,13 +193,17 @@ class Row:
 
 @attrs.frozen
 class Table:
-    """Rows under headings, three of them; a terminal lists those of the grades `by_name` by their names alone."""
+    """Rows under headings, three of them.
+
+    A terminal lists those of the grades `by_name` by their names alone, and none where all were `told` one by one before.
+    """
 
     heading: str
     headings: tuple[str, str, str]
     rows: Sequence[Row]
     note: str = ""
     by_name: tuple[Grade, ...] = ()
+    told: bool = False
 
 
 @attrs.frozen

@@ -43,18 +43,12 @@ def row_lines(row: Row, *, plays: bool = False, every: bool = False, shown: bool
     for part in row.parts:
         if shown and part.play in row.plays:
             continue  # it is told with its play
-        yield from fitted(f"  {part_line(part)}")
+        yield from [f"    {part.text}"] if part.grade is None else _lines(part_line(part), 2, 4)
         if plays and part.play is not None:
             yield from play_lines(part.play, every=every)
     for play in row.plays if plays or shown else ():
         yield from _position(play) if whole else ()
         yield from play_lines(play, every=every, turns=None if plays else LAST_TURNS)
-
-
-def fitted(line: str) -> list[str]:
-    """A line that may be a picture made of letters: as it is if there is room for it, otherwise wrapped."""
-    indent = len(line) - len(line.lstrip())
-    return [line] if len(line) <= WIDTH else _lines(line.strip(), indent, indent + 2)
 
 
 def _position(shown: ShownPlay[Any, Any]) -> Iterator[str]:
@@ -172,7 +166,7 @@ def _ending(end: Ending[Any, Any], *, heading: bool) -> Iterator[str]:
 def part_line(part: Part) -> str:
     """What is said of a claim beside it, and how that stands where it is not as it should be."""
     loud = "" if part.grade is None or part.grade.tone == "shown" else f": {part.grade.loud}"
-    return f"{part.text}{loud}"
+    return f"{in_sentence(part.text)}{loud}"
 
 
 def play_lines(shown: ShownPlay[Any, Any], *, every: bool = False, turns: int | None = None, indent: int = 4) -> Iterator[str]:
@@ -213,6 +207,8 @@ def table_of(table: Table, width: int) -> Tabular:
 def show_tables(document: Document[Any, Any], out: Console) -> None:
     """Print the tables, of what is told by name the names, and the last line."""
     for table in document.tables:
+        if table.told:
+            continue
         whole = table_of(table, out.width)
         if whole.row_count:
             out.print()

@@ -150,7 +150,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
         echo_json(document.data)
     else:
         show_tables(document, console())
-        if not plays and any(group.plays for group in document.groups):
+        if not plays and any(row.plays or row.parts for row in document.tables[0].rows):
             click.echo("With --plays, the plays that break or refute something are shown, turn by turn.")
         if second is not None:
             second.show()

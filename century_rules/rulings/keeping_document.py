@@ -70,7 +70,7 @@ def under_document(book: Rulebook[S, A], under: Under[S, A]) -> Document[S, A]:
         tables=[Table("The claims, what changed first", HEADINGS, rows,
                       "By the printed rules each is shown. Kept: the proof goes through under the ruling, too, for every play, "
                       "however long. What is not decided may be true or false under it.", (GRADES[Kept.KEPT],)),
-                Table(f"The claims of {under.file}", HEADINGS, own)],
+                Table(f"The claims of {under.file}", HEADINGS, own, told=True)],
         groups=[Group("What is broken, and the play that shows it", list(plays_of(rows)),
                       "Each was played again by the rules with the ruling in force; its last action breaks the claim, and it is "
                       "no play by the printed rules, or breaks nothing there."),

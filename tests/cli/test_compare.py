@@ -26,7 +26,7 @@ def test_it_says_where_they_part() -> None:
     assert "SHOWN BY A PLAY: First matters after 4 actions, in turn 1" in said
     assert "Set-up, where it matters:" in said
     assert "HERE THEY PART. Until here both sides agree." in " ".join(said.split())
-    assert "Not allowed. EW-4.6: after opening one must trade here, and could not." in said
+    assert "Not allowed. EW-4.6: After opening one must trade here, and could not." in " ".join(said.split())
     assert "plays of 3 actions: none" in result.stderr
     assert max(len(line) for line in said.splitlines()) <= 96
 

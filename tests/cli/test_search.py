@@ -91,7 +91,8 @@ def test_what_is_wrong_is_named(arguments: tuple[str, ...], said: str) -> None:
 def test_two_readings_part() -> None:
     result = run("search", "eastern-wonders", "cove", "--against", "build-and-harvest=yes")
     assert result.exit_code == 0
-    assert "SHORTEST PLAY ON THIS SMALL GAME: After 4 actions one allows what the other does not, and no sooner." in result.stdout
+    assert "SHORTEST PLAY ON THIS SMALL GAME: After 4 actions one allows what the other does not, and no sooner." in " ".join(
+        result.stdout.split())
     assert "Turn 1, P1     stays on C; harvests nothing.\nTurn 2, P2\n   3  stays on A\n" in result.stdout
     assert "   4  opens an outpost on A for nothing" in result.stdout
     assert ("The point: by “build-and-harvest=yes”, player 2 harvests nothing; by “build-and-harvest=no” that is not allowed, "

@@ -36,7 +36,7 @@ WRONG_THEORY = {
     "a theorem that is false": (("claims.py", "boat.crates <= 2", "boat.crates <= 1"), "REFUTED"),
     "a theorem that claims nothing": (("claims.py", "boat.crates <= 2", "boat.crates == boat.crates"), "NOT AS EXPECTED"),
     "a control that breaks nothing": (("boats.py", '(Control(("R-4",), "a boat sails', '(Control(("R-5",), "a boat sails'),
-                                      "NOT AS EXPECTED, the proof still goes through"),
+                                      "the proof still goes through: NOT AS EXPECTED"),
     "a control on an instance with too few crates": (
         ("boats.py", '"a boat takes a third crate", instance="late"', '"a boat takes a third crate", instance="puddle"'),
         "load/crates breaks, and no play shows it: on puddle the property is not broken in any play of it"),
@@ -148,12 +148,14 @@ def test_a_claim_of_ones_own(tmp_path: Path) -> None:
 
 def test_why_a_clause_is_there() -> None:
     answer = run("clauses", "ring", "--why", "R-4")
-    assert answer.code == 0 and "With R-4 in force, at 3: Not allowed. R-4: another boat is at I3." in answer.out
+    said = " ".join(answer.out.split())
+    assert answer.code == 0 and "With R-4 in force, at step 3: Not allowed. R-4: another boat is at I3." in said
 
 
 def test_each_theorem_under_each_reading() -> None:
     answer = run("across-readings", "ring", "--workers", "1")
-    assert answer.code == 0 and "boats-keep-apart   + +" in answer.out and "1 staying=yes" in answer.out
+    assert answer.code == 0 and "1 staying=yes" in answer.out
+    assert re.search(r"^boats-keep-apart +\+ +\+$", answer.out, re.MULTILINE)
 
 
 @pytest.mark.parametrize("wrongly", ["False", "True"], ids=["never", "always"])

@@ -19,7 +19,7 @@ from century_rules.kernel.reading import Ambiguity, Ground, Reading
 from century_rules.rulebook import Rulebook, Small
 from century_rules.search.compare import Comparison
 from century_rules.writing.paragraphs import counted
-from century_rules.writing.wording import full_stop, in_full
+from century_rules.writing.wording import capital, full_stop, in_full
 
 BEGIN_APART = "They differ before anything is done."
 
@@ -72,8 +72,9 @@ def badge_of_comparison(found: Comparison[S, A]) -> Badge:
     why = how_far(found.limits, found.why_stopped)
     if found.parting is not None:
         length = counted(len(found.parting.actions), "action")
-        told = (f"After {length} one allows what the other does not" if found.parting.kind == "legality" else
-                f"It first matters after {length}")
+        after = f"after {length}" if found.parting.actions else "at once"
+        told = (f"{capital(after)} one allows what the other does not" if found.parting.kind == "legality" else
+                f"It first matters {after}")
         if found.limits:
             return Badge("Shown by a play", told, rests_on, f"sooner outside the bounds? not known: {why}")
         return Badge("Shortest play on this small game", f"{told}, and no sooner", rests_on)

@@ -36,7 +36,7 @@ def grade_of_claim(tried: ClaimResult[S, A]) -> tuple[Grade, str]:
         loud = f"{'PROVED' if tried.follows else 'NOT PROVED'}, but it {f'says nothing{some}' if some else 'claims nothing'}"
         return Grade(f"Claims nothing{some}", "against", loud), "; ".join(tried.empty)
     if tried.broken is not None:
-        return Grade(plain.word, plain.tone, "REFUTED by a real play"), why
+        return Grade(plain.word, plain.tone, "REFUTED by a real play"), ""
     if tried.raised:
         return Grade("Raises an error", "against", "NOT PROVED"), tried.raised
     if tried.verdict is Verdict.PROVED:

@@ -76,7 +76,7 @@ def verified_document(book: Rulebook[S, A], found: Verified[S, A], *, heading: s
         badge=_badge(found, [*rows, *own], len(missing)),
         kicker=f"{book.title}. Asked for {in_numbers(found.players or book.players)}.", copied=another_solver(found.second),
         tables=[Table("The claims", HEADINGS, [*rows, *missing], ABOUT_GRADES),
-                Table(f"The claims of {found.file}", HEADINGS, own)],
+                Table(f"The claims of {found.file}", HEADINGS, own, told=True)],
         groups=[Group("What is false, and the plays that show it", [*plays_of(theorems), *plays_of(own), *plays_of(directly)],
                       "Each was played again by the rules; its last action breaks the claim."),
                 Group("What the clauses are there for", list(plays_of_parts(theorems)),
