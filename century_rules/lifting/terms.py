@@ -95,31 +95,27 @@ def pool() -> Pool:
     return _POOL
 
 
-def _key(value: Arg) -> object:
-    return value if isinstance(value, Term | str) else (type(value) is bool, int(value))
-
-
 def _make(op: str, is_truth: bool, *args: Arg) -> Term:
-    key = (op, is_truth, *map(_key, args))
+    key: tuple[object, ...] = (op, is_truth, args) if bool not in map(type, args) else (op, is_truth, args, *map(type, args))
     found = _POOL.made.get(key)
     if found is not None:
         return found
+    inner = [each for each in args if isinstance(each, Term)]
     new = Term()
     new.op, new.args, new.is_truth, new.number = op, args, is_truth, len(_POOL.made)
-    new.weight = min(HEAVY + 1, 1 + sum([each.weight for each in args if isinstance(each, Term)]))
+    new.weight, mask = 1, 0
+    for each in inner:
+        new.weight += each.weight
+        mask |= each.mask
+    new.weight = min(HEAVY + 1, new.weight)
     _POOL.made[key] = new
     _POOL.made_at[_POOL.line] = _POOL.made_at.get(_POOL.line, 0) + 1
-    mask = 0
-    for each in args:
-        if isinstance(each, Term):
-            mask |= each.mask
     if op in (EQ, LE) or (op == LEAF and is_truth):
         _POOL.bit[new] = bit = 1 << len(_POOL.bit)
         mask |= bit
-        compared = [each for each in args if isinstance(each, Term)]
-        _POOL.comparisons.append(compared[0] if len(compared) == 1 else None)
-        if len(compared) == 1:
-            _POOL.compared[compared[0]] = _POOL.compared.get(compared[0], 0) | bit
+        _POOL.comparisons.append(inner[0] if len(inner) == 1 else None)
+        if len(inner) == 1:
+            _POOL.compared[inner[0]] = _POOL.compared.get(inner[0], 0) | bit
     new.mask = mask
     new.leaves_only = op == ITE and all(
         isinstance(each, int) or (isinstance(each, Term) and each.leaves_only) for each in args[1:])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import is_
 from typing import TypeAlias, cast
 
 from century_rules.kernel.algebra import Algebra, B, N
@@ -12,9 +13,10 @@ READING = "reading:"
 """How the names of unknowns begin that say how an ambiguity is read: ``reading:FIELD``, the place of the reading."""
 
 OnInts: TypeAlias = Callable[[Mapping[str, int]], tuple[int | bool, ...]]
-Shared: TypeAlias = dict[Term, object]
-"""What was made of terms in an algebra."""
-OnAlgebra: TypeAlias = Callable[[Algebra[N, B], Mapping[str, object], Shared], tuple[object, ...]]
+OnAlgebra: TypeAlias = Callable[[Algebra[N, B], Mapping[str, object]], tuple[object, ...]]
+
+_Step: TypeAlias = tuple[Term, str, tuple[Arg, ...]]
+"""A term, what it is made with, and what of."""
 
 _ON_INTS = {ADD: "{} + {}", SUB: "{} - {}", MUL: "{} * {}", EQ: "{} == {}", LE: "{} <= {}", NOT: "not {}"}
 _ON_ALGEBRA = {ADD: "add", SUB: "sub", MUL: "times", EQ: "eq", LE: "le", NOT: "neg", AND: "all", OR: "any", ITE: "choose",
@@ -55,8 +57,8 @@ def on_ints(roots: Sequence[Arg]) -> OnInts:
 def on_algebra(roots: Sequence[Arg], apart: str = "") -> OnAlgebra[object, object]:
     """A function from an algebra and the unknowns by name to these terms in it; it is mostly asked once, so nothing is compiled.
 
-    How an ambiguity is read is asked as a truth for each reading, ``reading:FIELD=PLACE``. The function is given a dict, in which
-    it leaves the terms without an unknown that has what is `apart` in its name; given it again, it does not make them again.
+    How an ambiguity is read is asked as a truth for each reading, ``reading:FIELD=PLACE``. What was made last is not made again
+    of the very same unknowns; nor are, where others differ, the terms without an unknown that has what is `apart` in its name.
     """
     terms = in_order(roots)
     used: dict[Term, int] = {}
@@ -77,7 +79,7 @@ def on_algebra(roots: Sequence[Arg], apart: str = "") -> OnAlgebra[object, objec
                 found.append(each)
         return tuple(found)
 
-    kept, steps = {each for each in roots if isinstance(each, Term)}, list[tuple[Term, str, tuple[Arg, ...]]]()
+    kept, steps = {each for each in roots if isinstance(each, Term)}, list[_Step]()
     for term in terms:
         name = _reading(term)
         if name is not None:
@@ -93,34 +95,53 @@ def on_algebra(roots: Sequence[Arg], apart: str = "") -> OnAlgebra[object, objec
         is_apart = term.op == LEAF and bool(apart) and apart in str(term.args[0])
         if is_apart or any(isinstance(each, Term) and each in own for each in term.args):
             own.add(term)
-    shared_steps, own_steps = [each for each in steps if each[0] not in own], [each for each in steps if each[0] in own]
+    of_shared, of_own = [_LastMade([each for each in steps if (each[0] in own) is is_own]) for is_own in (False, True)]
+    nothing: Mapping[Term, object] = {}
 
-    def asked(of: Algebra[object, object], leaf: Mapping[str, object], shared: Shared) -> tuple[object, ...]:
-        if not shared:
-            make(of, leaf, shared_steps, shared)
-        made = {**shared}
-        make(of, leaf, own_steps, made)
+    def asked(of: Algebra[object, object], leaf: Mapping[str, object]) -> tuple[object, ...]:
+        made = of_own.of(of, leaf, of_shared.of(of, leaf, nothing))
         number, truth = of.number, of.truth
         return tuple([made[each] if isinstance(each, Term) else truth(each) if isinstance(each, bool) else number(
             int(cast(int, each))) for each in roots])
 
-    def make(of: Algebra[object, object], leaf: Mapping[str, object], steps: Sequence[tuple[Term, str, tuple[Arg, ...]]],
-             made: Shared) -> None:
-        doing: dict[str, Callable[..., object]] = {op: getattr(of, name) for op, name in _ON_ALGEBRA.items()}
-        number, truth = of.number, of.truth
-
-        def known(each: Arg) -> object:
-            return truth(each) if isinstance(each, bool) else number(int(cast(int, each)))
-
-        for term, op, args in steps:
-            if op == LEAF:
-                made[term] = leaf[cast(str, args[0])]
-            elif op == MUL:
-                made[term] = doing[op](int(cast(int, args[0])), made[cast(Term, args[1])])
-            else:
-                made[term] = doing[op](*[made[each] if isinstance(each, Term) else known(each) for each in args])
-
     return asked
+
+
+class _LastMade:
+    """What steps made last in an algebra, which is not made again of the very same unknowns."""
+
+    def __init__(self, steps: Sequence[_Step]) -> None:
+        self._steps = steps
+        self._names = [str(args[0]) for _, op, args in steps if op == LEAF]
+        self._last: tuple[object, list[object], Mapping[Term, object], Mapping[Term, object]] | None = None
+
+    def of(
+        self, of: Algebra[object, object], leaf: Mapping[str, object], before: Mapping[Term, object],
+    ) -> Mapping[Term, object]:
+        """All that there is after these steps, in the algebra, of those unknowns and what was made before."""
+        there, last = [leaf[name] for name in self._names], self._last
+        if last is not None and last[0] is of and last[2] is before and all(map(is_, last[1], there)):
+            return last[3]
+        made = {**before}
+        _make(of, leaf, self._steps, made)
+        self._last = of, there, before, made
+        return made
+
+
+def _make(of: Algebra[object, object], leaf: Mapping[str, object], steps: Sequence[_Step], made: dict[Term, object]) -> None:
+    doing: dict[str, Callable[..., object]] = {op: getattr(of, name) for op, name in _ON_ALGEBRA.items()}
+    number, truth = of.number, of.truth
+
+    def known(each: Arg) -> object:
+        return truth(each) if isinstance(each, bool) else number(int(cast(int, each)))
+
+    for term, op, args in steps:
+        if op == LEAF:
+            made[term] = leaf[cast(str, args[0])]
+        elif op == MUL:
+            made[term] = doing[op](int(cast(int, args[0])), made[cast(Term, args[1])])
+        else:
+            made[term] = doing[op](*[made[each] if isinstance(each, Term) else known(each) for each in args])
 
 
 def _is_open_reading(term: Term) -> bool:

@@ -7,6 +7,8 @@ from typing import Generic, TypeVar
 
 import attrs
 
+from century_rules.kernel.collecting import seldom_collected
+
 R_co = TypeVar("R_co", covariant=True)
 
 
@@ -24,6 +26,7 @@ class Job(Generic[R_co]):
     function: Callable[..., R_co]
     arguments: tuple[object, ...] = ()
 
+    @seldom_collected()
     def do(self) -> R_co:
         """Do it, in this process. An exception gets a note that names the job."""
         try:

@@ -290,7 +290,7 @@ def _ask(
         question.keep(Answer(str(status), core, reason, used))
         if status == z3.unsat:
             question.keep_core(core)
-    model = solver.model().translate(z3.main_ctx()) if status == z3.sat else None
+    model = solver.model().translate(z3.main_ctx()) if status == z3.sat and need_model else None
     return _Asked(status, frozenset(label_of[each] for each in core), model, reason, used)
 
 

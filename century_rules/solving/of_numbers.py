@@ -78,7 +78,7 @@ def show_of_numbers(
         if field in read:
             premises.append((f"{field} is read somehow", ALGEBRA.any(*[
                 ALGEBRA.is_(number, place) for place, is_left in places.items() if is_left])))
-    goals = cast("tuple[Truth, ...]", terms(ALGEBRA, leaf, {}))
+    goals = cast("tuple[Truth, ...]", terms(ALGEBRA, leaf))
 
     def decided(goal: Truth) -> Decision:
         return decide(Obligation("of numbers", tuple(premises), goal), rlimit=RLIMIT)

@@ -28,6 +28,7 @@ def variable(name: str) -> Number:
     return z3.Int(name)
 
 
+@lru_cache(maxsize=1 << 16)
 def flag(name: str) -> Truth:
     """An unknown truth. The same name is always the same unknown."""
     return z3.Bool(name)

@@ -28,7 +28,7 @@ from century_rules.lifting.games import (
 )
 from century_rules.lifting.path import Obligation
 from century_rules.lifting.values import Name, Names, Value, cases_of, evolved, is_known, is_plain, merged
-from century_rules.lifting.written import READING, OnAlgebra, OnInts, Shared, on_algebra, on_ints
+from century_rules.lifting.written import READING, OnAlgebra, OnInts, on_algebra, on_ints
 from century_rules.rulebook import Rulebook
 from century_rules.theory.transition_rules import TransitionRules, Transition
 from century_rules.theory.ruling import Ruling
@@ -116,18 +116,13 @@ class Ready:
 
     def __init__(self, roots: Sequence[t.Arg]) -> None:
         self._roots = tuple(roots)
-        self._last: tuple[object, object, Shared] = None, None, {}
 
-    def __call__(
-        self, of: Algebra[N, B], leaf: Mapping[str, object], rules: object = None, position: object = None,
-    ) -> tuple[object, ...]:
+    def __call__(self, of: Algebra[N, B], leaf: Mapping[str, object]) -> tuple[object, ...]:
         if isinstance(of, IntAlgebra):
             if isinstance(of, CountedInts):
                 of.compared += self._compared
             return self._on_ints(cast("Mapping[str, int]", leaf))
-        if rules is None or self._last[0] is not rules or self._last[1] is not position:
-            self._last = rules, position, {}
-        return self._on_algebra(cast("Algebra[object, object]", of), leaf, self._last[2])
+        return self._on_algebra(cast("Algebra[object, object]", of), leaf)
 
     @functools.cached_property
     def _on_ints(self) -> OnInts:
@@ -274,11 +269,11 @@ class LiftedRules(Generic[S, A]):
         def transition(rules: TransitionRules[N, B, S], position: S, *arguments: N) -> Transition[B, S]:
             ready = self._transition(name, rules, position)
             leaf = self.leaf(rules, position, dict(zip(rules.notation.ranges(name, rules.sizes), arguments, strict=True)))
-            truths = cast("tuple[B, ...]", ready.truths(rules.of, leaf, rules, position))
+            truths = cast("tuple[B, ...]", ready.truths(rules.of, leaf))
             asked = list(zip(ready.clauses, truths, strict=True))
 
             def after() -> S:
-                numbers = cast("tuple[N, ...]", ready.after(rules.of, leaf, rules, position))
+                numbers = cast("tuple[N, ...]", ready.after(rules.of, leaf))
                 changed = dict(zip(ready.changed, numbers, strict=True))
                 return rules.position({**rules.leaves(position), **changed})
 

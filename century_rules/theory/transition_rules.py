@@ -120,6 +120,11 @@ class TransitionRules(Rules[N, B], Generic[N, B, P]):
         return Form(type(self.start_at), self.sizes)
 
     @cached_property
+    def _written(self) -> list[tuple[P, Mapping[str, N]]]:
+        """The position whose leaves were asked for last, with them."""
+        return []
+
+    @cached_property
     def reading_names(self) -> ReadingNames[ReadingsOfAGame]:
         """The game's readings by name."""
         return ReadingNames(self.read)
@@ -144,9 +149,13 @@ class TransitionRules(Rules[N, B], Generic[N, B, P]):
         """The position with those leaves."""
         return self.form.read(cast(Mapping[str, object], leaves), **self.constant)
 
-    def leaves(self, position: P) -> dict[str, N]:
-        """The leaves of a position, by path."""
-        return cast("dict[str, N]", self.form.write(position))
+    def leaves(self, position: P) -> Mapping[str, N]:
+        """The leaves of a position, by path; of the one that was asked about last they are not written again."""
+        last = self._written[0] if self._written else None  # as one: another thread may put its own there
+        if last is None or last[0] is not position:
+            last = position, cast("dict[str, N]", self.form.write(position))
+            self._written[:] = [last]
+        return last[1]
 
     def reading_of(self, said: str) -> Reading:
         """The reading of ``AMBIGUITY=VALUE``, by the names of the command line."""

@@ -285,7 +285,7 @@ def test_an_assumption_that_shuts_out_a_reading_is_noticed(known: Theory[State, 
     def narrow(book: Rulebook[State, Action], players: int) -> Prover:
         return shutting_out(prover(book, players), {"pickup": "all", "own-fresh": "yes"})
 
-    monkeypatch.setattr("century_rules.desk.proving.proofs.prover", narrow)
+    monkeypatch.setattr("century_rules.desk.proving.proofs.prover_once", narrow)
     (finding,) = verify(RULEBOOK, players=(2,), only=("closed-port-idle",), controls=False)
     assert finding.verdict is Verdict.PROVED and not finding.possible and not finding.as_expected
 

@@ -74,7 +74,7 @@ def compare_in_z3(program: Callable[..., object], given: tuple[int, ...]) -> Non
         roots = [*flat(value), *(each.holds for each in obligations)]
         leaf = dict(zip("abc", given, strict=True))
         unknown = {name: z3.Int(name) for name in leaf}
-        on_solver = on_algebra(roots)(cast("Algebra[object, object]", Z3Algebra()), unknown, {})
+        on_solver = on_algebra(roots)(cast("Algebra[object, object]", Z3Algebra()), unknown)
         solver = z3.Solver()
         solver.add(*(unknown[name] == number for name, number in leaf.items()))
         assert solver.check() == z3.sat

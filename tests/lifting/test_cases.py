@@ -54,9 +54,27 @@ def test_sums_and_readings_on_any_algebra() -> None:
             for b in range(-1, 3):
                 for reading in (0, 1):
                     on_any = {"x": a, "y": b, "reading:r=1": reading == 1, "reading:r=0": reading == 0}
-                    found = on_algebra(roots)(ANY, on_any, {})
+                    found = on_algebra(roots)(ANY, on_any)
                     assert found == on_ints(roots)({"x": a, "y": b, "reading:r": reading})
                     assert found[:4] == (a + b + 2, a + b, reading == 1, reading == 1 and a <= b)
+
+
+def test_terms_are_made_again_of_other_unknowns_only() -> None:
+    made: list[object] = []
+
+    class Noting(IntAlgebra):
+        def add(self, *terms: int) -> int:
+            made.append(terms)
+            return super().add(*terms)
+
+    with t.fresh():
+        asked = on_algebra([t.add(t.number("x"), 1), t.add(t.number("arg.y"), 2)], "arg.")
+        noting = cast("Algebra[object, object]", Noting())
+        for x, y, found, new in ((1, 1, (2, 3), [(1, 1), (1, 2)]), (1, 1, (2, 3), []), (1, 5, (2, 7), [(5, 2)]),
+                                 (4, 5, (5, 7), [(4, 1), (5, 2)])):
+            made.clear()
+            assert asked(noting, {"x": x, "arg.y": y}) == found and made == new
+        assert asked(cast("Algebra[object, object]", Noting()), {"x": 4, "arg.y": 5}) == (5, 7) and len(made) == 4
 
 
 def test_values_of_two_paths() -> None:

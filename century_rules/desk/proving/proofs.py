@@ -15,6 +15,7 @@ from century_rules.desk.claims.trace_check import (
 from century_rules.desk.claims.sample_traces import RealPlay, one_by_one, plays_under, sample_traces
 from century_rules.desk.proving.finding import Finding
 from century_rules.desk.proving.kept_verdicts import Proved
+from century_rules.kernel.collecting import seldom_collected
 from century_rules.kernel.game import A, S
 from century_rules.kernel.progress import Tell, no_progress
 from century_rules.kernel.verdict import Verdict
@@ -24,7 +25,7 @@ from century_rules.solving.batch import Task, decide_all, repeatable
 from century_rules.solving.every_combination import EVERY_COMBINATION, every_combination
 from century_rules.solving.dependencies import ProofDependencies, support_of
 from century_rules.solving.obligation import Decision
-from century_rules.solving.prover import RLIMIT, possible_tasks, prover, theorem_tasks
+from century_rules.solving.prover import RLIMIT, possible_tasks, prover_once, theorem_tasks
 from century_rules.solving.stumbles import NoRuntimeErrors, require_coming_through, shown_among, through_tasks
 from century_rules.theory.theorem import Claim, Invariant, Theorem
 from century_rules.theory.theories import Theory, theory_once
@@ -52,7 +53,7 @@ class Proofs(Generic[S, A]):
     ) -> None:
         self.known, self.players, self._small_cores = known, players, small_cores
         self._rlimit, self._workers = rlimit, workers
-        self._full = prover(known.book, players)
+        self._full = prover_once(known.book, players)
         self.induction = self._full.induction(known.invariants, known.ghosts)
         self.through: tuple[NoRuntimeErrors, ...] = ()
         self._along: AskedOfPlays[S, A] = AskedOfPlays({}, {}, 0)
@@ -210,6 +211,7 @@ class Proofs(Generic[S, A]):
             yield decision
 
 
+@seldom_collected()
 def proved_of(
     proofs: Proofs[S, A], wanted: Sequence[Theorem], tell: Tell, audit: Audit | None = None, *, whole: bool,
 ) -> Proved[S, A]:
