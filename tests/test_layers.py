@@ -14,7 +14,7 @@ import century_rules
 PACKAGE = Path(century_rules.__file__).parent
 IMPORT_A_GAME = {
     "adapters": 0, "kernel": 0, "lifting": 0, "drawing": 0, "solving": 0, "search": 0, "running": 0, "exporting": 0, "pairing": 0,
-    "desk": 0, "asking": 0, "pages": 0, "testing": 0, "golden": 0, "cli": 0}
+    "answers": 0, "desk": 0, "asking": 0, "pages": 0, "testing": 0, "golden": 0, "cli": 0}
 """By room, how many of its files may import a game. These numbers may only fall."""
 
 
@@ -48,7 +48,7 @@ def test_an_import_is_seen(text: str) -> None:
 
 
 BELOW_THE_DESK = (
-    "kernel", "lifting", "drawing", "writing", "theory", "search", "running", "solving", "exporting", "pairing")
+    "kernel", "lifting", "drawing", "writing", "theory", "search", "running", "solving", "exporting", "pairing", "answers")
 ROOMS = ("claims", "breaking", "comparing", "proving", "settling")
 """The rooms of the desk: each may import those before it. What begins a program, `__main__`, may import any."""
 
@@ -74,6 +74,11 @@ def test_drawing_needs_the_kernel_and_the_standard_library_only() -> None:
     found = {name for file in (PACKAGE / "drawing").glob("*.py") for name in imported(file.read_text(encoding="utf-8"))
              if not any(name == each or name.startswith(f"{each}.") for each in allowed)}
     assert not found
+
+
+def test_answers_need_no_question_of_the_desk() -> None:
+    for file in (PACKAGE / "answers").glob("*.py"):
+        assert not [name for name in imported(file.read_text(encoding="utf-8")) if name.startswith("century_rules.desk")]
 
 
 def test_asking_needs_neither_pages_nor_the_command_line() -> None:

@@ -165,8 +165,8 @@ def _ending(end: Ending[Any, Any], *, heading: bool) -> Iterator[str]:
 
 def part_line(part: Part) -> str:
     """What is said of a claim beside it, and how that stands where it is not as it should be."""
-    loud = "" if part.grade is None or part.grade.tone == "shown" else f": {part.grade.loud}"
-    return f"{in_sentence(part.text)}{loud}"
+    said = in_sentence(part.text)
+    return said if part.grade is None or part.grade.tone == "shown" else f"{said.rstrip('.')}: {part.grade.loud}"
 
 
 def play_lines(shown: ShownPlay[Any, Any], *, every: bool = False, turns: int | None = None, indent: int = 4) -> Iterator[str]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 import click
 
 from century_rules.cli.options import as_typed
+from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 
 if TYPE_CHECKING:
@@ -37,6 +39,8 @@ class Files:
         for file in (self.html, self.markdown):
             if file is not None:
                 check_place(file)
+        if self.html is not None and self.markdown is not None and Path(self.html).resolve() == Path(self.markdown).resolve():
+            raise InvalidInput(f"--markdown {self.markdown}: is the file of --html, too; give each a name of its own")
 
     def write(self, document: Document[S, A], as_json: bool) -> None:
         """Write the files that were asked for, and say so; where standard output is JSON, on standard error."""
