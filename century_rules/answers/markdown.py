@@ -50,16 +50,22 @@ def _parts(document: Document[Any, Any], command: str) -> Iterator[str]:
 
 def _table(table: Table) -> Iterator[str]:
     rows = joined(table.rows)
-    if rows:
-        yield f"## {_plain(table.heading)}"
-        yield _plain(table.note)
-        yield "\n".join(("| Claim | How it stands | What it says |", "| --- | --- | --- |", *map(_row, rows)))
+    if not rows:
+        return
+    yield f"## {_plain(table.heading)}"
+    yield _plain(table.note)
+    yield "\n".join((f"| {' | '.join(map(_plain, table.headings))} |", "| --- | --- | --- |", *map(_row, rows)))
+    for row in rows:
+        if row.parts:
+            yield f"**{_plain(row.name)}**. {_plain(row.parts_say)}:"
+            yield _listed(_plain(text.part_line(part)) for part in row.parts)
 
 
 def _row(row: Row) -> str:
+    cited = f"({', '.join(row.clauses)})" if row.clauses else ""
+    claim = " ".join(filter(None, (f"**{_plain(row.name)}**", _plain(row.says), cited)))
     stands = " ".join(filter(None, (f"**{_plain(row.grade.word)}**", _plain(row.for_players), _plain(row.why))))
-    says = _plain(row.says) + (f" ({', '.join(row.clauses)})" if row.clauses else "")
-    return f"| {_plain(row.name)} | {stands} | {says} |"
+    return f"| {claim} | {stands} | {' '.join(map(_plain, (*row.lines, *row.notes)))} |"
 
 
 def _play(play: ShownPlay[Any, Any]) -> Iterator[str]:

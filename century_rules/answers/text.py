@@ -180,6 +180,8 @@ def play_lines(shown: ShownPlay[Any, Any], *, every: bool = False, turns: int | 
         yield f"{' ' * indent}… what came before {whole[first][0].heading} is left out here; --plays tells it"
     last = [one for turn in whole[first:] for one in turn]
     yield from turn_lines(last, in_doubt=last[-1].turn if last else None, every=every, indent=indent)
+    if shown.ending is not None:
+        yield from (f"{' ' * indent}{line}" for line in _ending(shown.ending, heading=False))
     yield from _lines(f"The point: {in_sentence(shown.heading)}", indent)
     for sentence in shown.after:
         yield from _lines(sentence, indent)

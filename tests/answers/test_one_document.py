@@ -69,7 +69,7 @@ def test_only_what_is_proved_is_called_so(what: str) -> None:
     is_proved = what == "proved"
     assert (" ... PROVED (" in line) is is_proved
     assert (" PROVED " in tables(document)) is is_proved
-    assert ("| closed-port-idle | **Proved** " in markdown(document)) is is_proved
+    assert (" | **Proved** " in markdown(document)) is is_proved
     assert ('class="grade proved"' in page_of(document)) is is_proved
     assert is_proved or f" ... {row.grade.loud}: " in line, "and why it is not"
     assert ("1 of 1 as expected" in document.closing) is is_proved

@@ -88,7 +88,7 @@ def _part(cell: Cell[S, A], statement: str) -> Part:
     length = counted(len(found.play.actions), "action")
     play = ShownPlay(found.book, found.game, found.play, f"Against, under {readings}: {statement}",
                      f"{capital(found.instance)}, {cell.players} players; {length}.", drawn=LAST_POSITIONS)
-    return Part(f"{where}, by a play of {length} ({found.instance}).", FALSE, play)
+    return Part(f"{where} it is false, by a play of {length} ({found.instance}).", FALSE, play)
 
 
 def _badge(found: Sequence[all_readings.Row[S, A]], headline: str, cut: str) -> Badge:
