@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -87,4 +88,5 @@ def _listed(items: Iterable[str]) -> str:
 
 def _plain(words: str) -> str:
     """With what Markdown takes for marks told to be letters; in one line."""
-    return "".join(f"\\{letter}" if letter in "\\`*_[]<>|#" else letter for letter in " ".join(words.split()))
+    escaped = "".join(f"\\{letter}" if letter in "\\`*_[]<>|#" else letter for letter in " ".join(words.split()))
+    return re.sub(r"^(\d*)([.+)-])(?= |$)", r"\1\\\2", escaped)  # no item of a list

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,7 @@ def rendered(source: str) -> str:
 
 def tables(document: Document[Any, Any], width: int = 120) -> str:
     """The tables as a terminal has them, in one line."""
-    console = Console(width=width, record=True, file=open("/dev/null", "w", encoding="utf-8"))
+    console = Console(width=width, record=True, file=StringIO())
     text.show_tables(document, console)
     return in_a_line(console.export_text())
 
@@ -102,7 +103,8 @@ def of_texts(words: str) -> Document[Any, Any]:
                     remarks=[words], tables=[Table(words, (words, words, words), [row], words)], copied=[Copied(words, words)])
 
 
-@pytest.mark.parametrize("words", [EVIL, "*a* _b_ `c` [d](http://e) # f | g", "# a\n- b\n> c", "````\nend of what is copied"])
+@pytest.mark.parametrize("words", [EVIL, "*a* _b_ `c` [d](http://e) # f | g", "# a\n- b\n> c", "````\nend of what is copied",
+                                   "1. first", "- second", "+ third"])
 def test_no_text_is_a_mark(words: str) -> None:
     """In Markdown what a game, a file or a claim says is letters, and cannot end a table, a list or what is copied."""
     made = MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown(of_texts(words)))
