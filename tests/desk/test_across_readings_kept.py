@@ -122,7 +122,7 @@ def test_the_verb_tells_it_at_once(tmp_path: Path) -> None:
     page = tmp_path / "page.html"
     answer = run("across-readings", "spice-road", "--kept", "--only", "one-winner", "--plays", "--html", str(page))
     assert answer.exit_code == 0, answer.output
-    assert "one-winner fails under tie=shared with 2 players" in answer.stdout and "caravans-fit" not in answer.stdout
+    assert "under tie=shared with 2 players it is false, by a play of" in answer.stdout and "caravans-fit" not in answer.stdout
     text = page.read_text(encoding="utf-8")
     assert "Which theorems of Spice Road hold under which readings" in text and "Under tie=shared with 2 players" in text
 
