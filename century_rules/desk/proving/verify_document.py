@@ -228,11 +228,12 @@ def _badge(found: Verified[S, A], rows: Sequence[Row], missing: int) -> Badge:
              "against": "not as expected", "open": "not decided"}
     said = [f"{count[tone]} {word}" for tone, word in words.items() if tone in count]
     headline = f"{counted(len({row.name for row in rows}), 'claim')}: {', '.join(said) or 'nothing came out'}"
-    obligations = {decision.id for each in found.findings for decision in each.support.decisions}
+    judged = [*(each.support for each in found.findings), *(tried.support for tried, _ in found.tried)]
+    obligations = {decision.id for support in judged for decision in support.decisions}
     controls = [control for each in found.findings for control in each.controls]
-    rests_on = (f"Induction over all plays by Z3 {z3_version()}: {counted(len(obligations), 'obligation')}. "
-                f"Negative controls that break a proof, as they should, each shown by a play: "
-                f"{sum(each.as_expected for each in controls)} of {len(controls)}.",)
+    broke = (f" Negative controls that break a proof, as they should, each shown by a play: "
+             f"{sum(each.as_expected for each in controls)} of {len(controls)}.") if controls else ""
+    rests_on = (f"Induction over all plays by Z3 {z3_version()}: {counted(len(obligations), 'obligation')}.{broke}",)
     if found.cut:
         left = f"; {counted(missing, 'claim')} not reached" if missing else ""
         return Badge(cut_kind(found.cut), f"{headline}{left}", rests_on, "not all was asked")
