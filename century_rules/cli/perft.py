@@ -76,7 +76,7 @@ def command(given: Given, depth: int, divided: bool, against: str | None, ruling
     if as_json:
         begins = {"instance": given.instance, "record": given.record, "after": given.after,
                   "seed": None if given.elsewhere else given.seed or 0, **({"parting": given.parting} if given.parting else {})}
-        echo_json({"players": game.players, "readings": played, **begins,
+        echo_json({"game": book.name, "players": game.players, "readings": played, **begins,
                    "interrupted": interrupted, **({"raised": raised} if raised else {}),
                    "plays": [sum(each.values()) for each in counted],
                    "divide": {book.write_action(action): number for action, number in last.items()}, "difference": difference})

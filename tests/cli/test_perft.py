@@ -36,7 +36,8 @@ def test_there_is_no_second_text_to_count_with() -> None:
 def test_as_json_under_a_reading() -> None:
     result = run("perft", "eastern-wonders", "--instance", "gale", "-d", "1", "--reading", "pass=no", "--divide", "--json")
     assert json.loads(result.stdout) == {
-        "players": 2, "readings": ["pass=no"], "instance": "gale", "record": None, "after": None, "seed": None,
+        "game": "eastern-wonders", "players": 2, "readings": ["pass=no"], "instance": "gale", "record": None, "after": None,
+        "seed": None,
         "interrupted": False, "plays": [2], "divide": {"open": 1, "harvest": 1}, "difference": None}
 
 
