@@ -101,9 +101,8 @@ def play_paragraphs(document: Document[Any, Any], *, every: bool = False, turns:
     if document.point:
         point = _lines(f"The point: {in_sentence(document.point)}", 0)
         yield _told([*point, *(line for each in document.remarks for line in _lines(each, 4, 6))])
-    for clause in document.clauses():
-        said = document.book.clause(clause)
-        yield _told(_lines(f"{clause}  {said.text} ({said.source})", 0, len(clause) + 2))
+    cited = [document.book.clause(clause) for clause in document.clauses()]
+    yield _told(line for each in cited for line in _lines(f"{each.id}  {each.text} ({each.source})", 0, len(each.id) + 2))
 
 
 def report(document: Document[Any, Any], *, every: bool = False, turns: int | None = None,
