@@ -52,8 +52,8 @@ def seat_in_words(seat: int) -> str:
 
 
 def capital(text: str) -> str:
-    """The same with a capital letter first."""
-    return text[:1].upper() + text[1:]
+    """The same with a capital letter first, if no name is there, as ``theorem/one-winner``."""
+    return text if "/" in text.partition(" ")[0] else text[:1].upper() + text[1:]
 
 
 _IN_BRACKETS = re.compile(r" \(([^()]*)\)")

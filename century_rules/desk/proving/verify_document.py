@@ -24,7 +24,7 @@ from century_rules.solving.solver import z3_version
 from century_rules.theory.theories import theory
 from century_rules.writing.paragraphs import counted
 from century_rules.writing.readings import in_short
-from century_rules.writing.wording import capital, full_stop, in_full
+from century_rules.writing.wording import capital, full_stop, in_full, seats_in_full
 
 HEADINGS = ("What is claimed", "How it stands", "How it was shown")
 ABOUT_GRADES = ("Proved is said of every play, however long, and whatever the set-up. What is bounded was looked at as far as it "
@@ -103,7 +103,7 @@ def _closing(found: Verified[S, A]) -> str:
 def grade_of_finding(finding: Finding[S, A]) -> tuple[Grade, str]:
     """How a theorem stands, and why where that has to be said."""
     if finding.verdict is not Verdict.PROVED:
-        return grade_of(finding.verdict), full_stop(in_full(finding.reason))
+        return grade_of(finding.verdict), full_stop(capital(seats_in_full(finding.reason)))
     if finding.possible is None:
         return OPEN, full_stop(capital(finding.against_premises))
     if not finding.possible:
