@@ -87,4 +87,4 @@ def test_goals_are_reached(instance: str, goal: str, actions: int) -> None:
     ("purse", "silver=stays"), ("purse", "coin=optional"), ("caravan", "trade-zero=yes"), ("caravan", "hold=always"),
     ("caravan", "upgrade-same-cube=no"), ("bazaar", "merchant-empty=last-round")])
 def test_readings_part_in_small_games(instance: str, reading: str) -> None:
-    assert "PART in" in run("search", "spice-road", instance, "--against", reading).output
+    assert "SHORTEST PLAY ON THIS SMALL GAME:" in run("search", "spice-road", instance, "--against", reading).output
