@@ -321,16 +321,17 @@ def plays_of(rows: Iterable[Row]) -> Iterator[ShownPlay[Any, Any]]:
     return (play for row in rows for play in row.plays)
 
 
-def plays_of_parts(rows: Iterable[Row]) -> Iterator[ShownPlay[Any, Any]]:
-    """Those that show what is folded up under the rows."""
-    return (part.play for row in rows for part in row.parts if part.play is not None)
+def plays_of_parts(rows: Iterable[Row], *, shown: bool | None = None) -> Iterator[ShownPlay[Any, Any]]:
+    """Those of what is folded up under the rows: all, or of what is `shown` by them, or of what is not."""
+    return (part.play for row in rows for part in row.parts if part.play is not None and (
+        shown is None or shown is (part.grade is not None and part.grade.tone == "shown")))
 
 
 def joined(rows: Sequence[Row]) -> list[Row]:
     """Rows that differ in the number of players alone as one."""
-    found: dict[tuple[str, Grade, str], Row] = {}
+    found: dict[tuple[str, Grade, str, str], Row] = {}
     for row in rows:
-        key = row.name, row.grade, row.why
+        key = row.name, row.grade, row.why, row.under
         first = found.get(key)
         found[key] = row if first is None else attrs.evolve(
             first, players=(*first.players, *row.players), lines=(*first.lines, *row.lines), parts=(*first.parts, *row.parts),

@@ -22,6 +22,10 @@ def _parts(document: Document[Any, Any], command: str) -> Iterator[str]:
     yield _plain(document.kicker or document.book.title)
     yield _listed(f"**{_plain(side.name)}**{' (the default)' if side.default else ''}: {_plain(side.says)}"
                   for side in document.sides)
+    for side in document.sides:
+        if side.played:
+            yield f"What is played by {_plain(side.name)}, whatever it says:"
+            yield _listed(_plain(line.strip()) for line in side.played)
     still = f" ({badge.still_open})" if badge.still_open else ""
     yield f"**{_plain(badge.kind)}**: {_plain(full_stop(badge.headline + still))}"
     yield _listed(map(_plain, badge.before))
@@ -29,7 +33,7 @@ def _parts(document: Document[Any, Any], command: str) -> Iterator[str]:
     yield from map(_plain, document.remarks)
     yield _listed(map(_plain, document.set_up))
     if document.play is not None:
-        yield _fenced(text.played(document.play))
+        yield _fenced(text.played(document.play, turns=text.LAST_TURNS, more=""))
     if document.by_itself is not None:
         yield _plain(document.by_itself.lead)
     for table in document.tables:
@@ -43,8 +47,12 @@ def _parts(document: Document[Any, Any], command: str) -> Iterator[str]:
     for each in document.copied:
         yield f"## {_plain(each.heading)}"
         yield _fenced([each.text])
+    if document.clauses():
+        yield "The clauses:"
     yield _listed(f"{clause}: {_plain(document.book.clause(clause).text)} ({_plain(document.book.clause(clause).source)})"
                   for clause in document.clauses())
+    if badge.rests_on:
+        yield "What that rests on:"
     yield _listed(map(_plain, badge.rests_on))
     yield f"Made by `{command}`" if command else ""
 
@@ -71,7 +79,7 @@ def _row(row: Row) -> str:
 
 def _play(play: ShownPlay[Any, Any]) -> Iterator[str]:
     yield f"**{_plain(play.heading)}**"
-    yield _fenced(text.play_lines(play, indent=0))
+    yield _fenced(text.play_lines(play, indent=0, turns=text.LAST_TURNS, more=""))
 
 
 def _fenced(lines: Iterable[str]) -> str:

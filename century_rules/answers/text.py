@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -40,15 +40,14 @@ def row_lines(row: Row, *, plays: bool = False, every: bool = False, shown: bool
         yield from _lines(line, 2, 4)
     for note in row.notes:
         yield from _lines(f"note: {in_sentence(note)}", 2, 4)
+    for play in row.plays if plays or shown else ():
+        yield from play_lines(play, every=every, turns=None if plays else LAST_TURNS, whole=whole)
     for part in row.parts:
         if shown and part.play in row.plays:
             continue  # it is told with its play
         yield from [f"    {part.text}"] if part.grade is None else _lines(part_line(part), 2, 4)
         if plays and part.play is not None:
             yield from play_lines(part.play, every=every)
-    for play in row.plays if plays or shown else ():
-        yield from _position(play) if whole else ()
-        yield from play_lines(play, every=every, turns=None if plays else LAST_TURNS)
 
 
 def _position(shown: ShownPlay[Any, Any]) -> Iterator[str]:
@@ -57,6 +56,10 @@ def _position(shown: ShownPlay[Any, Any]) -> Iterator[str]:
     board = telling.board(shown.game, state)
     for line in (*(board if len(board) <= SMALL_BOARD else ()), *telling.seats(shown.game, state)):
         yield f"    {line}".rstrip()
+
+
+ALL = ("head", "headline", "play", "grounds")
+"""The parts of a report."""
 
 
 def head(document: Document[Any, Any]) -> Iterator[str]:
@@ -92,8 +95,7 @@ def grounds(document: Document[Any, Any]) -> Iterator[str]:
 
 
 def play_paragraphs(document: Document[Any, Any], *, every: bool = False, turns: int | None = LAST_TURNS) -> Iterator[str]:
-    """The answer up to what it rests on, paragraph by paragraph."""
-    yield _told(headline(document))
+    """The play and what it comes to, paragraph by paragraph."""
     if document.set_up:
         yield _told(["Set-up, where it matters:", *(line for each in document.set_up for line in _lines(each, 4, 8))])
     if document.play is not None:
@@ -105,13 +107,14 @@ def play_paragraphs(document: Document[Any, Any], *, every: bool = False, turns:
     yield _told(line for each in cited for line in _lines(f"{each.id}  {each.text} ({each.source})", 0, len(each.id) + 2))
 
 
-def report(document: Document[Any, Any], *, every: bool = False, turns: int | None = None,
-           parts: Collection[str] = ("head", "play", "grounds")) -> str:
-    """The whole answer, or those parts: what was asked; the play with its point, or the proof; how sure that is.
+def report(document: Document[Any, Any], *, every: bool = False, turns: int | None = None, parts: Sequence[str] = ALL) -> str:
+    """The whole answer, or those parts: what was asked; the answer; the play with its point; how sure that is.
 
-    The play is told by turns, and action by action the one on which it turns; with `every`, each. `turns`: the last so many only.
+    The play is told by turns, and action by action the one on which it turns; with `every`, each. Of more than so many
+    `turns` the last are told.
     """
-    told = {"head": [_told(head(document))], "play": play_paragraphs(document, every=every, turns=turns),
+    told = {"head": [_told(head(document))], "headline": [_told(headline(document))],
+            "play": play_paragraphs(document, every=every, turns=turns),
             "grounds": [_told(grounds(document))]}
     return paragraphs(*(each for part in parts for each in told[part]))
 
@@ -135,13 +138,14 @@ def _told(lines: Iterable[str]) -> str:
     return "\n".join(lines)
 
 
-def played(shown: ShownPlay[Any, Any], *, every: bool = False, turns: int | None = None) -> Iterator[str]:
-    """The turns of a play, and its last step."""
+def played(shown: ShownPlay[Any, Any], *, every: bool = False, turns: int | None = None,
+           more: str = "; --actions tells them") -> Iterator[str]:
+    """The turns of a play, and its last step; of more than so many `turns` the last, and `more` is how to see the others."""
     end = shown.ending
     told, last = told_play(shown.book, shown.game, shown.play.states, shown.play.actions), end.turn if end else None
     last = told[-1].turn if last is None and told else last or 0
     kept = told if turns is None or every else [one for one in told if one.turn > last - turns]
-    left = [f"… {counted(len(told) - len(kept), 'action')} before; --actions tells them"] if len(kept) < len(told) else []
+    left = [f"… {counted(len(told) - len(kept), 'action')} before{more}"] if len(kept) < len(told) else []
     yield _told([*left, *turn_lines(kept, in_doubt=last, every=every)])
     if end is not None:
         begins = not told or told[-1].turn != end.turn
@@ -152,12 +156,12 @@ def _ending(end: Ending[Any, Any], *, heading: bool) -> Iterator[str]:
     """The step on which the answer turns, and what each side says of it."""
     if heading and end.seat is not None:
         yield f"Turn {end.turn}, {format_seat(end.seat)}"
-    what = "HERE THEY PART. " if end.parts else "NOT ALLOWED. "
-    if end.number:
-        yield from _lines(f"{end.number:>4}  {full_stop(end.sentence)} {what}{end.now}", 0, 6)
+    what = "HERE THEY PART. " if end.parts else ""
+    number = f"{end.number:>4}" if end.number else "    "
+    yield from _lines(f"{number}  {full_stop(end.sentence)} {what}{end.now}", 0, 6) if end.number else _lines(end.sentence, 0)
     wide = max(len(side.name) for side in end.sides) + 8
     for side in end.sides:
-        allowed = "Allowed. " if side.allowed else ""
+        allowed = "Allowed. " if side.allowed and not side.sentences.startswith("Allowed") else ""
         said = [*(f"Not allowed. {clause}: {why}" for clause, why in side.refusals), f"{allowed}{side.sentences}".strip()]
         yield from _lines(f"{side.name:<{wide - 6}}{' '.join(filter(None, said))}", 6, wide)
 
@@ -168,16 +172,21 @@ def part_line(part: Part) -> str:
     return said if part.grade is None or part.grade.tone == "shown" else f"{said.rstrip('.')}: {part.grade.loud}"
 
 
-def play_lines(shown: ShownPlay[Any, Any], *, every: bool = False, turns: int | None = None, indent: int = 4) -> Iterator[str]:
-    """A play turn by turn, its last turn action by action, and what it shows; with `turns` its last so many."""
+def play_lines(shown: ShownPlay[Any, Any], *, every: bool = False, turns: int | None = None, indent: int = 4,
+               whole: bool = False, more: str = "; --plays tells it") -> Iterator[str]:
+    """A play turn by turn, its last turn action by action, and what it shows; with `whole` also from where it begins.
+
+    With `turns` its last so many, and `more` is how to see the others.
+    """
     if shown.where:
         yield from _lines(shown.where, indent)
+    yield from _position(shown) if whole else ()
     told = told_play(shown.book, shown.game, shown.play.states, shown.play.actions)
-    whole = by_turn(told)
-    first = 0 if turns is None or every else max(0, len(whole) - turns)
+    by_turns = by_turn(told)
+    first = 0 if turns is None or every else max(0, len(by_turns) - turns)
     if first:
-        yield f"{' ' * indent}… what came before {whole[first][0].heading} is left out here; --plays tells it"
-    last = [one for turn in whole[first:] for one in turn]
+        yield f"{' ' * indent}… what came before {by_turns[first][0].heading} is left out here{more}"
+    last = [one for turn in by_turns[first:] for one in turn]
     yield from turn_lines(last, in_doubt=last[-1].turn if last else None, every=every, indent=indent)
     if shown.ending is not None:
         yield from (f"{' ' * indent}{line}" for line in _ending(shown.ending, heading=False))
@@ -195,14 +204,19 @@ def table_of(table: Table, width: int) -> Tabular:
     from rich.table import Table as Tabular
 
     found = Tabular(box=None, padding=(0, 2, 0, 0), title_justify="left")
-    rows = [row for row in joined(table.rows) if row.grade not in table.by_name]
-    says = width >= ROOM_FOR_STATEMENTS or any(row.why for row in rows)
+    rows = [row for row in joined(table.rows) if not _by_name(table, row)]
+    says = width >= ROOM_FOR_STATEMENTS
     for heading in ("claim", "players", "how it stands", "under", "what it says")[:5 if says else 4]:
         found.add_column(heading, no_wrap=heading not in ("under", "what it says"), overflow="fold")
     for row in rows:
         said = (" \N{EM DASH} ".join(filter(None, (row.says, row.why))),) if says else ()
         found.add_row(row.name, " ".join(map(str, row.players)), row.grade.loud, row.under, *said)
     return found
+
+
+def _by_name(table: Table, row: Row) -> bool:
+    """Whether a row is told by its name alone: it stands alike for all numbers of players."""
+    return row.grade in table.by_name and all(other.grade == row.grade for other in table.rows if other.name == row.name)
 
 
 def show_tables(document: Document[Any, Any], out: Console) -> None:
@@ -215,8 +229,8 @@ def show_tables(document: Document[Any, Any], out: Console) -> None:
             out.print()
             out.print(whole)
         for grade in table.by_name:
-            names = ", ".join(dict.fromkeys(row.name for row in table.rows if row.grade == grade))
+            names = ", ".join(dict.fromkeys(row.name for row in table.rows if row.grade == grade and _by_name(table, row)))
             if names:
-                out.print("\n".join((f"\n{grade.word}:", *wrapped(names, 2, width=out.width))))
+                out.print("\n".join((f"\n{grade.word.replace(':', ',')}:", *wrapped(names, 2, width=out.width))))
     if document.closing:
         out.print(f"\n{document.closing}")

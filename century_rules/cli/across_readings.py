@@ -91,7 +91,7 @@ class _Answer(Generic[S, A]):
         if as_json:
             echo_json(document.data)
         elif self.rows:
-            click.echo("\n".join(sign_lines(self.book, self.rows)))
+            click.echo("\n".join(sign_lines(self.book, self.rows, self.players)))
             for row in document.tables[0].rows:
                 if row.parts or row.why:
                     click.echo("\n".join(("", *row_lines(row, plays=plays, every=every))))

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 PAGE_GAMES = 10
 """Ordinary games that a page looks at, where --ordinary does not say how many."""
 
+LEFT_OPEN = "What the rulebook leaves open, under the ruling"
 SOME_TURNS = 12
 """So many turns of a play are told, up to the one in doubt; --actions tells all of them."""
 
@@ -120,11 +121,16 @@ def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, trie
         if doubts and not as_json:
             from century_rules.rulings.standing import told
 
-            click.echo("\nWhat the rulebook leaves open, under the ruling:")
+            click.echo(f"\n{LEFT_OPEN}:")
             for line in told(doubts):
                 click.echo(f"  {line}")
         if save is not None and answer.parting is not None:
             click.echo(f"saved as {_save(chosen, answer, save)}", err=as_json)
+        if doubts:
+            from century_rules.answers.document import Copied
+            from century_rules.rulings.standing import told
+
+            document = attrs.evolve(document, copied=[Copied(LEFT_OPEN, "\n".join(told(doubts)))])
         files.write(document, as_json)
         if answer.interrupted or (found is not None and found.interrupted):
             interrupted = True
@@ -230,26 +236,30 @@ class _Printing:
 
     def first(self, answer: Answer[object, object]) -> None:
         self.told = answer
-        self.print(answer, "head", "play")
+        self.print(answer, "head", "headline", "play")
 
     def whole(self, answer: Answer[object, object]) -> None:
         if self.told is None:
-            self.print(answer, "head", "play", "grounds")
+            self.print(answer, "head", "headline", "play", "grounds")
             return
         assert self.told.parting is not None and answer.parting is not None
         if answer.parting.length < self.told.parting.length:
             click.echo("\nA SHORTER PLAY WAS FOUND.\n")
-            self.print(answer, "play", "grounds")
+            self.print(answer, "headline", "play", "grounds")
         else:
             click.echo()
-            self.print(answer, "grounds")
+            self.print(answer, "headline", "grounds")
 
-    def print(self, answer: Answer[object, object], *parts: Literal["head", "play", "grounds"]) -> None:
+    def print(self, answer: Answer[object, object], *parts: Literal["head", "headline", "play", "grounds"]) -> None:
         """Print those parts, and with --show the position in which the play parts them."""
         from century_rules.answers.text import report
         from century_rules.desk.comparing.document import compared_document
 
-        click.echo(report(compared_document(answer), every=self.every, turns=SOME_TURNS, parts=parts))
+        document = compared_document(answer)
+        if "grounds" not in parts:
+            badge = attrs.evolve(document.badge, still_open="whether sooner is looked for now")
+            document = attrs.evolve(document, badge=badge)
+        click.echo(report(document, every=self.every, turns=SOME_TURNS, parts=parts))
         if not self.show or "play" not in parts or answer.parting is None or answer.parting.before is None:
             return
         question, telling = answer.question, answer.question.book.telling

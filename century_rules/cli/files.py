@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 import click
 
-from century_rules.cli.options import as_typed
+from century_rules.cli.options import Chosen, Rulings, as_typed
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 
@@ -32,13 +33,17 @@ class Files:
         """The option that was given, the first if both were; empty for none."""
         return "--html" if self.html is not None else "--markdown" if self.markdown is not None else ""
 
-    def check(self) -> None:
-        """Before long work: raise InvalidInput where one cannot be written."""
+    def check(self, others: Iterable[object]) -> None:
+        """Before long work: raise InvalidInput where one cannot be written, or is a file among what else was given."""
         from century_rules.pages.document import check_place
 
-        for file in (self.html, self.markdown):
-            if file is not None:
-                check_place(file)
+        read = {Path(each).resolve() for each in others if isinstance(each, str) and Path(each).is_file()}
+        for option, file, name in (("--html", self.html, "page.html"), ("--markdown", self.markdown, "answer.md")):
+            if file is None:
+                continue
+            check_place(file, name)
+            if Path(file).resolve() in read:
+                raise InvalidInput(f"{option} {file}: is a file that this command reads; give another name")
         if self.html is not None and self.markdown is not None and Path(self.html).resolve() == Path(self.markdown).resolve():
             raise InvalidInput(f"--markdown {self.markdown}: is the file of --html, too; give each a name of its own")
 
@@ -56,6 +61,12 @@ class Files:
             click.echo(f"Markdown: {write_page(self.markdown, markdown(document, as_typed()))}", err=as_json)
 
 
+def _given(values: Iterable[object]) -> Iterator[object]:
+    """What options and arguments gave, rulings by their files."""
+    for each in values:
+        yield each.paths if isinstance(each, Rulings) else each.rulings.paths if isinstance(each, Chosen) else each
+
+
 def file_options(command: Callable[..., R]) -> Callable[..., R]:
     """--html and --markdown, given to the command as ``files``, their places checked."""
 
@@ -64,7 +75,7 @@ def file_options(command: Callable[..., R]) -> Callable[..., R]:
     @functools.wraps(command)
     def with_files(html: str | None, markdown: str | None, **others: object) -> R:
         files = Files(html, markdown)
-        files.check()
+        files.check(chain.from_iterable(each if isinstance(each, tuple) else (each,) for each in _given(others.values())))
         return command(files=files, **others)
 
     return with_files

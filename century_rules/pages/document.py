@@ -91,11 +91,11 @@ def write_page(path: str | Path, text: str) -> Path:
     return file
 
 
-def check_place(path: str | Path) -> None:
-    """Before long work: raise InvalidInput where `write_page` surely would."""
+def check_place(path: str | Path, name: str = "page.html") -> None:
+    """Before long work: raise InvalidInput where `write_page` surely would; a file may be called by that `name`, for instance."""
     file = Path(path)
     if file.is_dir():
-        raise InvalidInput(f"{path}: is a folder; give the name of a file in it, for instance {file / 'page.html'}")
+        raise InvalidInput(f"{path}: is a folder; give the name of a file in it, for instance {file / name}")
     if not file.parent.is_dir():
         raise InvalidInput(f"{path}: cannot be written: there is no folder {file.parent}")
 

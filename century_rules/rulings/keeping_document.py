@@ -76,7 +76,9 @@ def under_document(book: Rulebook[S, A], under: Under[S, A]) -> Document[S, A]:
                       "no play by the printed rules, or breaks nothing there."),
                 Group("What is false of the claims of your own", list(plays_of(own)))],
         copied=another_solver(under.second),
-        closing=f"of {sum(count.values())} claims: {', '.join(f'{number} {kept.value}' for kept, number in count.items())}",
+        closing="\n\n".join((*numbers, (
+            f"of {counted(sum(count.values()), 'claim')}: "
+            f"{', '.join(f'{number} {kept.value}' for kept, number in count.items())}"))),
         data={"interrupted": bool(under.cut), "cut_short_by": under.cut,
               "game": book.name, "rulings": [{"name": name, "digest": digest} for name, digest in book.in_force.rulings],
               "not_in_force_for": list(under.without), "impossible_positions": list(under.no_position),

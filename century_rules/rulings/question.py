@@ -57,7 +57,9 @@ class RulingQuestion(Question[S, A]):
         """What a ruling says; of the printed rules the clauses that the other side replaces."""
         if self.rulings_of(side):
             return f"{full_stop(self.book.worded(self.readings[side].text))} So its author says."
-        return " ".join(["As it is printed:", *(f"“{self.book.clause(each).text}” ({each})" for each in self.ambiguity.clauses)])
+        beside = [name for name, _ in self.both_books[side].in_force.rulings]
+        return " ".join([f"As it is printed{_with(beside)}:",
+                         *(f"“{self.book.clause(each).text}” ({each})" for each in self.ambiguity.clauses)])
 
     def played(self, side: int) -> tuple[str, ...]:
         files, book = self.rulings_of(side), cast("Rulebook[object, object]", self.books[side])

@@ -43,7 +43,7 @@ def in_full(text: str) -> str:
 
 def full_stop(text: str) -> str:
     """The same with a full stop at its end, if it has no other there."""
-    return text if not text or text[-1] in ".!?" else f"{text}."
+    return text if not text or text[-1] in ".!?" or text[-2:] in (".)", "!)", "?)") else f"{text}."
 
 
 def seat_in_words(seat: int) -> str:

@@ -18,7 +18,9 @@ from century_rules.answers.document import Badge, Copied, Document, Part, Row, T
 from century_rules.answers.grades import NOT_AS_EXPECTED, OPEN, PROVED, Grade
 from century_rules.answers.markdown import markdown
 from century_rules.desk.comparing.document import compared_document
+from century_rules.desk.proving.all_readings_document import across_document
 from century_rules.desk.proving.verify_document import row_of_demonstration, row_of_finding, verified_document
+from century_rules.desk.settling.across_readings import kept_rows
 from century_rules.pages.of_document import page_of
 from century_rules.rulebook import rulebook
 from tests.cli.running import run
@@ -114,6 +116,32 @@ def test_no_text_is_a_mark(words: str) -> None:
     assert in_a_line(words) in in_a_line(unescape(made))
 
 
+def test_plays_of_controls_that_are_not_decided_show_nothing_of_the_proof() -> None:
+    """A play that breaks a claim is no sign that its proof breaks; the negative control is a control that does."""
+    for what, shows in (("proved", True), ("a control that ran out", False)):
+        document = verified_document(rulebook(EW), verified(findings=[STANDS[what]], demonstrations=[]))
+        groups = {group.heading: len(group.plays) for group in document.groups}
+        assert groups["What the clauses are there for"] == int(shows)
+        assert groups["Plays without a clause that do not decide a control"] == int(not shows)
+
+
+def test_what_is_false_under_a_reading_is_said_in_all_forms() -> None:
+    book = rulebook("spice-road")
+    document = across_document(book, [row for row in kept_rows(book) if row.theorem == "one-winner"], book.players)
+    told = in_a_line(" ".join(text.row_lines(document.tables[0].rows[0])))
+    for form in (told, rendered(markdown(document)), said(page_of(document))):
+        assert "nder tie=shared with 2 players it is false, by a play of" in form
+    assert "Under the default readings" in markdown(document), "what Proved stands for there"
+
+
+def test_a_theorem_that_stands_otherwise_for_some_players_is_not_told_by_name() -> None:
+    rows = [Row(name="mixed", grade=PROVED, players=(2,)), Row(name="mixed", grade=NOT_AS_EXPECTED, players=(3,)),
+            Row(name="whole", grade=PROVED, players=(2,)), Row(name="whole", grade=PROVED, players=(3,))]
+    told = tables(attrs.evolve(of_texts("x"), tables=[Table("", ("", "", ""), rows, by_name=(PROVED,))]))
+    assert "mixed 2 PROVED" in told and "mixed 3 NOT AS EXPECTED" in told
+    assert told.partition("Proved:")[2].split() == ["whole"]
+
+
 def test_what_comes_by_name_is_not_in_the_table() -> None:
     rows = [Row(name="kept-one", grade=PROVED, players=(2,)), Row(name="kept-one", grade=PROVED, players=(3,)),
             Row(name="broken-one", grade=NOT_AS_EXPECTED, players=(2,))]
@@ -136,6 +164,14 @@ def test_markdown_is_written_beside_a_page(tmp_path: Path) -> None:
 def test_where_no_markdown_can_be_written(tmp_path: Path, place: str, expected: str) -> None:
     result = run("compare", EW, "payment-staying", "--markdown", str(tmp_path / place))
     assert result.exit_code == 2 and expected in result.stderr and result.stdout == ""
+
+
+def test_what_a_command_reads_is_not_written_over(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.py"
+    mine.write_text("def one(game, position):\n    return True\n", encoding="utf-8")
+    result = run("verify", "spice-road", "--also", str(mine), "--html", str(mine))
+    assert result.exit_code == 2 and "is a file that this command reads; give another name" in result.stderr
+    assert mine.read_text(encoding="utf-8").startswith("def one")
 
 
 def test_one_file_cannot_be_both(tmp_path: Path) -> None:

@@ -212,7 +212,7 @@ def test_a_comparison_that_is_not_known(others: dict[str, Any], still: str) -> N
 
 def test_a_play_found_before_an_interrupt_says_so() -> None:
     answer = attrs.evolve(kept_answer("eastern-wonders", "free-step=first-2"), interrupted=True)
-    assert badge(parting_page(answer, ordinary=0)) == "Shown by a play interrupted"
+    assert badge(parting_page(answer, ordinary=0)) == "Shown by a play interrupted; sooner? not known"
 
 
 def test_a_page_that_calls_a_bounded_comparison_proved_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

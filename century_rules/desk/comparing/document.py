@@ -107,7 +107,7 @@ def _plain_badge(answer: Answer[S, A]) -> Badge:
     headline = f"First matters after {counted(length, 'action')}, {when}"
     if answer.shortest:
         return Badge("Shortest play, proved", headline, rests_on, ticks=ticks)
-    return Badge("Shown by a play", headline, rests_on, stopped or "sooner? not known", ticks)
+    return Badge("Shown by a play", headline, rests_on, "; ".join(filter(None, (stopped, "sooner? not known"))), ticks)
 
 
 # --- the play ---------------------------------------------------------------------------------------------------------
@@ -163,10 +163,11 @@ def _before_play(question: Question[S, A], parting: Parting[S, A]) -> Ending[S, 
 
 def _set_up(question: Question[S, A], parting: Parting[S, A]) -> Sequence[str]:
     """What of the set-up matters; the set-up itself where they part before the first action."""
-    if parting.kind not in BEFORE_PLAY:
-        return tell_set_up(question, parting)
-    said = question.book.parting_words.set_up(question.games()[parting.side_that_allows], parting.beginning)
-    return [said] if said else []
+    words = question.book.parting_words
+    said = words.set_up(question.games()[parting.side_that_allows], parting.beginning)
+    if parting.kind in BEFORE_PLAY:
+        return [said] if said else []
+    return tell_set_up(question, parting) or ([words.no_matter] if said else [])
 
 
 def differs(question: Question[S, A], parting: Parting[S, A]) -> list[tuple[str, str]]:

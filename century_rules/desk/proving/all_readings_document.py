@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import attrs
+
 from century_rules.answers.document import (
     Badge, Document, Group, Part, Row, ShownPlay, Table, cut_kind, in_numbers, plays_of_parts,
 )
@@ -35,7 +37,8 @@ def across_document(book: Rulebook[S, A], found: Sequence[all_readings.Row[S, A]
         len(cells) == len(players) for cells in row.cells.values())]
     rows = [_row(book, row) for row in whole]
     partly = sum(bool(row.parts) for row in rows)
-    missing = [Row(name=row.theorem, grade=NOT_REACHED, why=full_stop(capital(cut))) for row in found if row not in whole]
+    missing = [attrs.evolve(_row(book, row), grade=NOT_REACHED, why=full_stop(capital(cut)), notes=())
+               for row in found if row not in whole]
     headline = (f"{counted(len(rows), 'theorem')}, each under {counted(len(columns), 'choice')} of readings: "
                 f"{len(rows) - partly} hold{'s' * (len(rows) - partly == 1)} under all of them, {partly} under some")
     return Document(
@@ -45,12 +48,12 @@ def across_document(book: Rulebook[S, A], found: Sequence[all_readings.Row[S, A]
                  "induction fails a play was looked for, among stored ones and in small games."],
         tables=[Table("The theorems", ("What it says", "Under the default readings", "Under others"), [*rows, *missing],
                       f"What is not said to be otherwise was proved, under every one of: {', '.join(columns)}.")],
-        groups=[Group("What is false under another reading, and the plays that show it", list(plays_of_parts(rows)),
+        groups=[Group("What is false under another reading, and the plays that show it", list(plays_of_parts([*rows, *missing])),
                       "Each was played again by the rules under exactly these readings; its last action breaks the theorem.")],
         data=[_as_json(cell) for row in found for cells in row.cells.values() for cell in cells])
 
 
-def sign_lines(book: Rulebook[S, A], found: Sequence[all_readings.Row[S, A]]) -> Iterator[str]:
+def sign_lines(book: Rulebook[S, A], found: Sequence[all_readings.Row[S, A]], players: Sequence[int]) -> Iterator[str]:
     """A line a theorem with a sign for each choice of readings, then what signs and columns are."""
     columns = tuple(changes(book))
     wide = max((len(row.theorem) for row in found), default=0)
@@ -58,7 +61,8 @@ def sign_lines(book: Rulebook[S, A], found: Sequence[all_readings.Row[S, A]]) ->
     for row in found:
         signs = (SIGNS[row.verdict(change)] if change in row.cells else "" for change in columns)
         yield f"{row.theorem:<{wide}} {''.join(f'{sign:>3}' for sign in signs)}".rstrip()
-    yield "\n+ proved, X fails (a play is below), ? unknown; everything else as by default, column by column:"
+    yield (f"\n+ proved, X fails (a play is below), ? unknown; for {in_numbers(players)}, everything else as by default, column "
+           "by column:")
     yield from (f"{number:>3} {change}" for number, change in enumerate(columns))
 
 

@@ -79,9 +79,11 @@ def verified_document(book: Rulebook[S, A], found: Verified[S, A], *, heading: s
                 Table(f"The claims of {found.file}", HEADINGS, own, told=True)],
         groups=[Group("What is false, and the plays that show it", [*plays_of(theorems), *plays_of(own), *plays_of(directly)],
                       "Each was played again by the rules; its last action breaks the claim."),
-                Group("What the clauses are there for", list(plays_of_parts(theorems)),
+                Group("What the clauses are there for", list(plays_of_parts(theorems, shown=True)),
                       "Each of these plays breaks a claim by rules without a clause, or with another in its place; by the rules "
-                      "as they are it is no play, or breaks nothing. So the proof needs the clause.")],
+                      "as they are it is no play, or breaks nothing. So the proof needs the clause."),
+                Group("Plays without a clause that do not decide a control", list(plays_of_parts(theorems, shown=False)),
+                      "Each breaks the claim by rules without the clause; that the proof breaks, too, was not seen.")],
         cited=[clause for each in found.findings for control in each.controls for clause in control.at.control.clauses],
         closing=_closing(found), data={
             "game": book.name, "interrupted": bool(found.cut), "cut_short_by": found.cut, "theorems_asked": found.asked_of_all,

@@ -71,9 +71,11 @@ def row_of_why(why: Why[S, A], use: ClauseUse | None = None, *, opened: bool = F
         reason = "No theorem has a control that drops or denies it."
     elif not why.load_bearing:
         reason = "No control changes it alone, under readings its theorem is claimed for, with a play that shows it."
+    thing = "action"
     plays = [_play(loss, opened and not number, OF_THE_FIRST if not number else LAST_POSITIONS)
              for number, loss in enumerate(why.losses)]
-    parts = [Part(f"{_says(loss)} {_breaks(loss)}", Grade("A play shows it", "shown") if loss.shown else NOT_AS_EXPECTED, play)
+    parts = [Part(f"{_says(loss)} {_breaks(loss)}{f' By a play of {counted(loss.length, thing)}.' if play else ''}",
+                  Grade("A play shows it", "shown") if loss.shown else NOT_AS_EXPECTED, play)
              for loss, play in zip(why.losses, plays, strict=True)]
     lines = [f"Source: {clause.source}.", *([f"Note: {full_stop(clause.note)}"] if clause.note else []),
              f"Cited by {', '.join(claimed.id for claimed in why.cited_by) or 'no property'}.", *used_in(why, use)]
