@@ -141,9 +141,8 @@ def _told(lines: Iterable[str]) -> str:
 def played(shown: ShownPlay[Any, Any], *, every: bool = False, turns: int | None = None,
            more: str = "; --actions tells them") -> Iterator[str]:
     """The turns of a play, and its last step; of more than so many `turns` the last, and `more` is how to see the others."""
-    end = shown.ending
-    told, last = told_play(shown.book, shown.game, shown.play.states, shown.play.actions), end.turn if end else None
-    last = told[-1].turn if last is None and told else last or 0
+    end, told = shown.ending, told_play(shown.book, shown.game, shown.play.states, shown.play.actions)
+    last = end.turn if end is not None else told[-1].turn if told else 0
     kept = told if turns is None or every else [one for one in told if one.turn > last - turns]
     left = [f"… {counted(len(told) - len(kept), 'action')} before{more}"] if len(kept) < len(told) else []
     yield _told([*left, *turn_lines(kept, in_doubt=last, every=every)])
@@ -156,9 +155,11 @@ def _ending(end: Ending[Any, Any], *, heading: bool) -> Iterator[str]:
     """The step on which the answer turns, and what each side says of it."""
     if heading and end.seat is not None:
         yield f"Turn {end.turn}, {format_seat(end.seat)}"
-    what = "HERE THEY PART. " if end.parts else ""
-    number = f"{end.number:>4}" if end.number else "    "
-    yield from _lines(f"{number}  {full_stop(end.sentence)} {what}{end.now}", 0, 6) if end.number else _lines(end.sentence, 0)
+    if end.number:
+        what = "HERE THEY PART. " if end.parts else ""
+        yield from _lines(f"{end.number:>4}  {full_stop(end.sentence)} {what}{end.now}", 0, 6)
+    else:
+        yield from _lines(end.sentence, 0)
     wide = max(len(side.name) for side in end.sides) + 8
     for side in end.sides:
         allowed = "Allowed. " if side.allowed and not side.sentences.startswith("Allowed") else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
+from os.path import isfile
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -37,7 +38,7 @@ class Files:
         """Before long work: raise InvalidInput where one cannot be written, or is a file among what else was given."""
         from century_rules.pages.document import check_place
 
-        read = {Path(each).resolve() for each in others if isinstance(each, str) and Path(each).is_file()}
+        read = {Path(each).resolve() for each in others if isinstance(each, str) and isfile(each)}  # isfile takes any text
         for option, file, name in (("--html", self.html, "page.html"), ("--markdown", self.markdown, "answer.md")):
             if file is None:
                 continue

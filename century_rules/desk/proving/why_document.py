@@ -71,16 +71,19 @@ def row_of_why(why: Why[S, A], use: ClauseUse | None = None, *, opened: bool = F
         reason = "No theorem has a control that drops or denies it."
     elif not why.load_bearing:
         reason = "No control changes it alone, under readings its theorem is claimed for, with a play that shows it."
-    thing = "action"
     plays = [_play(loss, opened and not number, OF_THE_FIRST if not number else LAST_POSITIONS)
              for number, loss in enumerate(why.losses)]
-    parts = [Part(f"{_says(loss)} {_breaks(loss)}{f' By a play of {counted(loss.length, thing)}.' if play else ''}",
-                  Grade("A play shows it", "shown") if loss.shown else NOT_AS_EXPECTED, play)
-             for loss, play in zip(why.losses, plays, strict=True)]
+    parts = [_part(loss, play) for loss, play in zip(why.losses, plays, strict=True)]
     lines = [f"Source: {clause.source}.", *([f"Note: {full_stop(clause.note)}"] if clause.note else []),
              f"Cited by {', '.join(claimed.id for claimed in why.cited_by) or 'no property'}.", *used_in(why, use)]
     return Row(name=clause.id, grade=grade_of_why(why), says=in_full(clause.text), why=reason, lines=lines, parts=parts,
                parts_say=f"What is lost without it: {len(parts)}", plays=tuple(filter(None, plays[:1])))
+
+
+def _part(loss: Loss[S, A], play: ShownPlay[S, A] | None) -> Part:
+    grade = Grade("A play shows it", "shown") if loss.shown else NOT_AS_EXPECTED
+    by = "" if play is None else f" By a play of {counted(loss.length, 'action')}."
+    return Part(f"{_says(loss)} {_breaks(loss)}{by}", grade, play)
 
 
 def used_in(why: Why[S, A], use: ClauseUse | None) -> list[str]:
