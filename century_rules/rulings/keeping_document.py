@@ -57,7 +57,8 @@ class Under(Generic[S, A]):
 def under_document(book: Rulebook[S, A], under: Under[S, A]) -> Document[S, A]:
     """What rulings keep."""
     found = sorted(under.found, key=lambda each: list(Kept).index(each.kept))
-    rows = [row_of_keeping(book, each, under.help.get((each.id, each.players), ())) for each in found]
+    first = next((each for each in found if each.play is not None), None)
+    rows = [row_of_keeping(book, each, under.help.get((each.id, each.players), ()), opened=each is first) for each in found]
     own = [row_of_claim(under.file, *each) for each in under.tried]
     rulings, printed = book.in_force.names, book.without_rulings
     count = _counted(under)
@@ -90,8 +91,8 @@ def under_document(book: Rulebook[S, A], under: Under[S, A]) -> Document[S, A]:
                             "help": list(under.help.get((each.id, each.players), ()))} for each in found], **under.beside})
 
 
-def row_of_keeping(book: Rulebook[S, A], found: Keeping[S, A], said: Sequence[str] = ()) -> Row:
-    """How a theorem stands under the ruling; `said` are lines about what fails."""
+def row_of_keeping(book: Rulebook[S, A], found: Keeping[S, A], said: Sequence[str] = (), *, opened: bool = False) -> Row:
+    """How a theorem stands under the ruling; `said` are lines about what fails, `opened` is whether a page shows its play."""
     finding, reason = found.finding, found.reason.split("\n")
     proved = [] if finding is None or found.kept is not Kept.KEPT else [
         f"{in_numbers([found.players])}: proved anew by Z3, {counted(len(finding.support.decisions), 'obligation')}. "
@@ -101,16 +102,16 @@ def row_of_keeping(book: Rulebook[S, A], found: Keeping[S, A], said: Sequence[st
                clauses=theory(book).properties[found.id].clauses, players=(found.players,), under=_under(book, found),
                why=full_stop(capital(reason[0])), measure=measure, lines=proved,
                parts=[*(Part(full_stop(line)) for line in reason[1:]), *map(Part, said)], parts_say="More",
-               plays=_play(book, found))
+               plays=_play(book, found, opened))
 
 
-def _play(book: Rulebook[S, A], found: Keeping[S, A]) -> tuple[ShownPlay[S, A], ...]:
+def _play(book: Rulebook[S, A], found: Keeping[S, A], opened: bool) -> tuple[ShownPlay[S, A], ...]:
     """The play that breaks it; small games are called so, for their tiles and numbers are others than those of the box."""
     if (play := found.play) is None:
         return ()
     small = "In the small game " * (play.instance in book.instances)
     return (ShownPlay(play.book, play.game, play.play, f"Against: {in_full(found.statement)}",
-                      capital(f"{small}{on_small(play)}")),)
+                      capital(f"{small}{on_small(play)}"), opened=opened),)
 
 
 def _under(book: Rulebook[S, A], found: Keeping[S, A]) -> str:

@@ -172,7 +172,7 @@ def test_verify_tells_what_changed_first(tmp_path: Path) -> None:
     said = run("verify", "spice-road", "--ruling", path, "-p", "2", "--workers", "1",
                "--only", "somebody-can-act", "--only", "yellow-scores-nothing", "--html", str(tmp_path / "kept.html"))
     assert said.exit_code == 1, said.output
-    table = said.stdout[said.stdout.index("under the ruling"):]
+    table = said.stdout[said.stdout.index("how it stands"):]
     assert table.index("somebody-can-act") < table.index("yellow-scores-nothing")
     assert "of 2 claims: 1 broken, 0 not decided, 0 not claimed, 1 kept" in table
     assert "    Turn 1, P1" in said.stdout
