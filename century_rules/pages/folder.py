@@ -82,7 +82,7 @@ def write_report(
         tell(f"{number} of {len(files)}: {case.name}")
         answer, others = kept_answer(case, found), tuple(with_others(case, found))
         question, asked = answer.question, f"{command_of(case)} --html page.html"
-        page = page_of(kept_document(answer, ordinary, others), asked, home=INDEX, home_name="All ambiguities")
+        page = page_of(kept_document(answer, ordinary, others), asked, home=INDEX)
         yield write_page(folder / file, page)
         rows.append(Row(file, book.worded(question.ambiguity.question), (str(question.readings[0]), str(question.readings[1])),
                         ", ".join(case.fixed), badge_of(answer), others))

@@ -17,7 +17,8 @@ from century_rules.writing.turns import told_play
 from century_rules.writing.wording import full_stop, in_full
 
 
-def page_of(document: Document[S, A], command: str = "", *, home: str = "", home_name: str = "", window: str = "") -> str:
+def page_of(document: Document[S, A], command: str = "", *, home: str = "", home_name: str = "All ambiguities",
+            window: str = "") -> str:
     """The page as the text of an HTML file. Raises InvalidInput for too long a play.
 
     `command` is what made the answer; `home` a page to go back to and `home_name` what it is called; `window` is the page of a
