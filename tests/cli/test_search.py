@@ -19,7 +19,7 @@ from tests.cli.running import run
 def test_a_whole_instance(engine: str) -> None:
     result = run("search", "eastern-wonders", "cove", "--engine", engine)
     assert result.exit_code == 0
-    assert "cove: 8,906 states, 16,276 transitions, 32 actions deep" in result.stdout
+    assert ": 8,906 positions, 16,276 transitions, 32 actions deep" in " ".join(result.stdout.split())
     assert f"(engine {engine})" in result.stdout
     assert "SEARCHED TO THE END: Until the game is over somebody can act" in result.stdout
 
