@@ -164,7 +164,7 @@ class Row:
         under: under which readings.
         why: why, where that is not said by the grade.
         measure: how much was looked at, in how long.
-        lines: how it was shown, for who wants all of it.
+        lines: how it was shown, in full.
         notes: what is to be known of it.
         parts: what else is said of it, folded up on a page under `parts_say`.
         plays: that show it.

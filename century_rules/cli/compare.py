@@ -118,19 +118,16 @@ def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, trie
         if found is not None and ordinary and not as_json:
             click.echo(f"\n{told_as.by_itself(document, every=every)}")
         doubts = _doubts(answer, limits) if named else []
-        if doubts and not as_json:
-            from century_rules.rulings.standing import told
-
-            click.echo(f"\n{LEFT_OPEN}:")
-            for line in told(doubts):
-                click.echo(f"  {line}")
-        if save is not None and answer.parting is not None:
-            click.echo(f"saved as {_save(chosen, answer, save)}", err=as_json)
         if doubts:
             from century_rules.answers.document import Copied
             from century_rules.rulings.standing import told
 
-            document = attrs.evolve(document, copied=[Copied(LEFT_OPEN, "\n".join(told(doubts)))])
+            left_open = list(told(doubts))
+            document = attrs.evolve(document, copied=[Copied(LEFT_OPEN, "\n".join(left_open))])
+            if not as_json:
+                click.echo("\n".join((f"\n{LEFT_OPEN}:", *(f"  {line}" for line in left_open))))
+        if save is not None and answer.parting is not None:
+            click.echo(f"saved as {_save(chosen, answer, save)}", err=as_json)
         files.write(document, as_json)
         if answer.interrupted or (found is not None and found.interrupted):
             interrupted = True

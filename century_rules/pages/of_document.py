@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import attrs
@@ -12,7 +13,7 @@ from century_rules.pages.asking import Asking
 from century_rules.pages.board import Gallery, signs_of
 from century_rules.pages.document import rendered
 from century_rules.pages.steps import TAGS, Line, Pane, Step, by_turns, check_length
-from century_rules.pages.told import Plays, Told, cited, drawn_pane, last_step
+from century_rules.pages.told import Plays, cited, drawn_pane, last_step
 from century_rules.writing.turns import told_play
 from century_rules.writing.wording import full_stop, in_full
 
@@ -37,14 +38,13 @@ def _page_of_claims(document: Document[S, A], **others: str) -> str:
     idents = {id(told.shown): told.ident for told in plays.told}
     return rendered(
         "answers.html", None, plays.gallery, script="answers.js", title=document.title, document=document, groups=groups,
-        ident=lambda play: idents.get(id(play), ""), links=lambda row: _links(row, plays.told), joined=joined,
+        ident=lambda play: idents.get(id(play), ""), links=lambda row: _links(row, idents), joined=joined,
         clauses=cited(document.book, document.clauses()), sources=document.book.sources_told,
         legend=signs_of(document.book), **others)
 
 
-def _links(row: Row, told: list[Told]) -> list[tuple[str, str]]:
-    """Of each play that shows a row its ident, and what the link to it says."""
-    idents = {id(each.shown): each.ident for each in told}
+def _links(row: Row, idents: Mapping[int, str]) -> list[tuple[str, str]]:
+    """Of each play that shows a row its ident, and what the link to it says; `idents` by the `id` of the play."""
     found = [(idents[id(play)], play.game.players) for play in row.plays if id(play) in idents]
     if len(found) == 1:
         return [(found[0][0], "The play")]

@@ -178,3 +178,13 @@ def test_one_file_cannot_be_both(tmp_path: Path) -> None:
     same = str(tmp_path / "a")
     result = run("compare", EW, "payment-staying", "--html", same, "--markdown", same)
     assert result.exit_code == 2 and "--markdown" in result.stderr and not Path(same).exists()
+
+
+@pytest.mark.in_turn(1)
+def test_what_a_ruling_leaves_open_is_told_in_both_places(tmp_path: Path) -> None:
+    ruling, file = Path(__file__).parents[2] / "docs" / "rulings" / "small-caravan.toml", tmp_path / "a.md"
+    result = run("compare", "spice-road", str(ruling), "-p", "2", "--markdown", str(file))
+    told = result.stdout.partition("What the rulebook leaves open, under the ruling:\n")[2]
+    assert result.exit_code == 0 and "  leaves open  " in told
+    for line in filter(None, told.partition("Markdown: ")[0].splitlines()):
+        assert line.strip() in file.read_text(encoding="utf-8")
