@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
-from xml.etree.ElementTree import tostring
+from xml.etree.ElementTree import Element, tostring
 
 from century_rules.drawing.pen import Form, Panel, Pen, number, plain
 from century_rules.drawing.picture import A, Pointing, S
@@ -23,6 +23,23 @@ def draw(book: Rulebook[S, A], game: BoardGame[S, A], state: S, *, ident: str = 
          viewer: int | None = None) -> str:
     """A position as the text of one ``<svg>``, which scales with what it is put into. The same arguments give the same text.
 
+    `alone` is with its style inside, as a file of its own; otherwise the page needs `century_rules.drawing.style.STYLE`. The
+    others are as in `drawn`, and so is what it raises.
+    """
+    return as_text(drawn(book, game, state, ident=ident, last=last, refused=refused, other=other, alone=alone, form=form,
+                         viewer=viewer))
+
+
+def as_text(picture: Element) -> str:
+    """The text of what was drawn."""
+    return tostring(picture, encoding="unicode").replace(" />", "/>")  # in texts it is &gt;
+
+
+def drawn(book: Rulebook[S, A], game: BoardGame[S, A], state: S, *, ident: str = "", last: tuple[S, A] | None = None,
+          refused: A | None = None, other: S | None = None, alone: bool = False, form: Form = Form.WIDE,
+          viewer: int | None = None) -> Element:
+    """A position as one ``<svg>``.
+
     Args:
         book: the game, in the words of its theme.
         game: its rules.
@@ -31,7 +48,7 @@ def draw(book: Rulebook[S, A], game: BoardGame[S, A], state: S, *, ident: str = 
         last: the position before it and the action that led here, which is pointed out.
         refused: an action that is not allowed here, which is pointed out.
         other: another position; what differs from it is marked.
-        alone: with its style inside, as a file of its own; otherwise the page needs `century_rules.drawing.style.STYLE`.
+        alone: with its style inside.
         form: how its parts are arranged.
         viewer: the seat that looks at it; what lies face down for it is left out. None sees all.
 
@@ -40,9 +57,9 @@ def draw(book: Rulebook[S, A], game: BoardGame[S, A], state: S, *, ident: str = 
     if ident and not re.fullmatch("[A-Za-z_][A-Za-z0-9_.-]*", ident):
         raise ValueError(f"ident: {ident!r}; an id begins with a letter and has letters, digits, _, . and -")
     pen, pointing = Pen(ident, form), Pointing(last, refused, other, viewer)
-    drawn = _position(pen, book, game, state, pointing)
+    panel = _position(pen, book, game, state, pointing)
     margin = MARGIN[form]
-    width, height = drawn.width + 2 * margin, drawn.height + 2 * margin
+    width, height = panel.width + 2 * margin, panel.height + 2 * margin
     root = pen.element(None, "svg", "drawn", xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {number(width)} {number(height)}",
                        role="img", aria_labelledby=f"{ident}title {ident}desc")
     pen.element(root, "title", id=f"{ident}title").text = plain(f"{book.title}: {book.telling.draw_now(game, state)}")
@@ -53,9 +70,9 @@ def draw(book: Rulebook[S, A], game: BoardGame[S, A], state: S, *, ident: str = 
         pen.rect(root, 0, 0, width, height, "d-ground-page")
     if pen.kit:
         pen.element(root, "defs").extend(pen.kit.values())
-    drawn.element.set("transform", f"translate({margin} {margin})")
-    root.append(drawn.element)
-    return tostring(root, encoding="unicode").replace(" />", "/>")  # in texts it is &gt;
+    panel.element.set("transform", f"translate({margin} {margin})")
+    root.append(panel.element)
+    return root
 
 
 def _position(pen: Pen, book: Rulebook[S, A], game: BoardGame[S, A], state: S, pointing: Pointing[S, A]) -> Panel:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from enum import Enum
+from functools import lru_cache, cache
 from xml.etree.ElementTree import Element, SubElement
 
 import attrs
@@ -54,7 +55,7 @@ class Pen:
     def element(self, parent: Element | None, tag: str, kind: str = "", **attributes: str | float) -> Element:
         """An element of that class. In names of attributes ``_`` is ``-``; numbers are rounded to tenths."""
         given = {"class": kind} if kind else {}
-        given.update({name.rstrip("_").replace("_", "-"): number(value) if isinstance(value, int | float) else plain(value)
+        given.update({_name(name): number(value) if isinstance(value, int | float) else plain(value)
                       for name, value in attributes.items()})
         return Element(tag, given) if parent is None else SubElement(parent, tag, given)
 
@@ -116,6 +117,13 @@ class Pen:
         return self.element(None, "g", kind, **data)
 
 
+@cache
+def _name(attribute: str) -> str:
+    """An attribute as SVG calls it."""
+    return attribute.rstrip("_").replace("_", "-")
+
+
+@lru_cache(maxsize=10_000)
 def number(value: float) -> str:
     """A number of the picture, to a tenth."""
     return f"{round(value, 1):g}" if abs(value) < 100000 else str(round(value))

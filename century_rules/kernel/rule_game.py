@@ -143,6 +143,10 @@ class RuleGame(BoardGame[S, A]):
             if clause not in self.droppable:
                 raise InvalidInput(f"without: {clause} cannot be dropped; {', '.join(sorted(self.droppable)) or 'none'} can")
 
+    def points(self, state: S) -> tuple[int, ...]:
+        """The points by seat if the game ended in that position; nothing of a game that counts them at its end alone."""
+        return ()
+
     def in_words(self, action: A) -> str:
         """An action as error messages call it."""
         return str(action)

@@ -12,6 +12,7 @@ from century_rules.kernel.game import A, S
 from century_rules.pages.asking import Asking
 from century_rules.pages.board import Gallery, signs_of
 from century_rules.pages.document import rendered
+from century_rules.pages.scores import Scores, scores_of
 from century_rules.pages.steps import TAGS, Line, Pane, Step, by_turns, check_length
 from century_rules.pages.told import Plays, cited, drawn_pane, last_step
 from century_rules.writing.turns import told_play
@@ -65,9 +66,10 @@ def _page_of_a_play(document: Document[S, A], **others: str) -> str:
         data = asking.data(steps, quoted, document.name, names)
         if document.play is not None and (two or document.play.opened):
             data["parting" if two else "opening"] = len(steps) - 1
+        data |= _onward(document, others["window"]) | {"packed": gallery.packed()}
     return rendered(
         "play.html", data, gallery, title=document.title, document=document, two=two, tags=TAGS if two else ("",), steps=steps,
-        turns=by_turns(steps) if steps else (), itself=itself, legend=signs_of(book, two=two),
+        turns=by_turns(steps) if steps else (), itself=itself, scores=_scores(document, steps), legend=signs_of(book, two=two),
         clauses=cited(book, quoted), sources=book.sources_told, **others)
 
 
@@ -89,6 +91,19 @@ def _steps(document: Document[S, A], gallery: Gallery[S, A]) -> tuple[list[Step]
         last = last_step(end, panes)
         steps.append(attrs.evolve(last, rows=steps[-1].rows, elsewhere=steps[-1].elsewhere) if steps else last)
     return steps, asking
+
+
+def _onward(document: Document[S, A], window: str) -> dict[str, object]:
+    """For who plays on from a step: how many actions are before the first, and whether the answer turns on the last."""
+    shown = document.play
+    return {} if shown is None else {
+        "before": len(shown.opening[1]) if shown.opening else 0, "ending": shown.ending is not None, "window": window}
+
+
+def _scores(document: Document[S, A], steps: list[Step]) -> Scores | None:
+    """The points over the play on the page; None where there is nothing to draw."""
+    shown = document.play
+    return scores_of(shown.game, shown.play.states, steps[-1].number) if shown and steps and not steps[0].number else None
 
 
 @attrs.frozen

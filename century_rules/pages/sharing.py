@@ -5,31 +5,29 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
-from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 from xml.sax.saxutils import escape, quoteattr
 
-_NAMESPACE = "{http://www.w3.org/2000/svg}"
 SHORTEST = 160
 """Letters of a group for which a reference is shorter by enough."""
 
 
 class Shared:
-    """Pictures of one page and of one form, each the text of an ``<svg>`` whose ids begin with an ident of its own."""
+    """Pictures of one page and of one form, each an ``<svg>`` whose ids begin with an ident of its own."""
 
-    def __init__(self, pictures: Mapping[str, str], name: str) -> None:
-        """`pictures` by ident; `name` begins the ids of what they share."""
+    def __init__(self, pictures: Mapping[str, Element], name: str) -> None:
+        """`pictures` by ident, which are changed by it; `name` begins the ids of what they share."""
         self._name = name
         self._groups: dict[str, str] = {}
         self._texts: dict[Element, tuple[str, bool]] = {}
-        roots = {ident: ElementTree.fromstring(text) for ident, text in pictures.items()}
         counted = Counter[str]()
-        for ident, root in roots.items():
+        for ident, root in pictures.items():
+            root.attrib.pop("xmlns", None)  # within HTML it goes without saying
             self._share_kit(ident, root)
             self._read(root)
-            counted.update(self._texts[each][0] for each in root.iter(f"{_NAMESPACE}g") if self._worth(each))
+            counted.update(self._texts[each][0] for each in root.iter("g") if self._worth(each))
         self._often = {text for text, number in counted.items() if number > 1}
-        self._pictures = {ident: self._written(root) for ident, root in roots.items()}
+        self._pictures = {ident: self._written(root) for ident, root in pictures.items()}
 
     @property
     def defs(self) -> str:
@@ -43,7 +41,7 @@ class Shared:
 
     def _share_kit(self, ident: str, root: Element) -> None:
         """Take the kit out of a picture, and let its references be to that of the page, where equal things have one name."""
-        kit = {each.get("id", ""): each for defs in root.findall(f"{_NAMESPACE}defs") for each in defs}
+        kit = {each.get("id", ""): each for defs in root.findall("defs") for each in defs}
         named: dict[str, str] = {}
 
         def name_of(own: str) -> str:
@@ -54,12 +52,12 @@ class Shared:
             return named[own]
 
         def point(within: Element) -> None:
-            for use in within.iter(f"{_NAMESPACE}use"):
+            for use in within.iter("use"):
                 target = use.get("href", "")[1:]
                 if target in kit:
                     use.set("href", f"#{name_of(target)}")
 
-        for defs in root.findall(f"{_NAMESPACE}defs"):
+        for defs in root.findall("defs"):
             root.remove(defs)
         point(root)
 
@@ -77,7 +75,7 @@ class Shared:
 
     def _worth(self, element: Element) -> bool:
         text, has_id = self._texts[element]
-        return not has_id and len(text) > SHORTEST and element.tag == f"{_NAMESPACE}g"
+        return not has_id and len(text) > SHORTEST and element.tag == "g"
 
     def _written(self, element: Element) -> str:
         text = self._texts[element][0]
@@ -95,6 +93,6 @@ _quoted = lru_cache(maxsize=20_000)(quoteattr)  # the same few thousand texts, o
 
 
 def _tag(element: Element, inside: str) -> str:
-    name = str(element.tag).removeprefix(_NAMESPACE)
+    name = element.tag
     given = "".join([f" {key}={_quoted(value)}" for key, value in element.attrib.items()])
     return f"<{name}{given}>{inside}</{name}>" if inside else f"<{name}{given}/>"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from itertools import groupby
 from typing import Generic
 
@@ -19,8 +19,11 @@ TAGS = ("a", "b")
 """Of the two sides of a page."""
 
 MOST_DRAWN = 150
-"""Pictures of a page, besides the last turn's: of a longer play only the end of each turn is drawn, and of a still longer one
-not of each turn."""
+"""Pictures of a page that are there without a script, besides the last turn's: of a longer play only the end of each turn is
+drawn so, and of a still longer one not of each turn."""
+
+MOST_PACKED = 1000
+"""Further ones, which only a script draws."""
 
 MOST_ACTIONS = 3000
 """Of a play on a page: a browser would not be quick with more. The longest kept play has 650."""
@@ -44,6 +47,7 @@ class Pane:
         sentences: what comes of it on this side.
         refusals: (clause, why) where it is not allowed.
         picture: of the position, by its ident in the gallery of the page; empty if it is not drawn.
+        packed: whether only a script draws it.
     """
 
     tag: str = ""
@@ -52,6 +56,7 @@ class Pane:
     sentences: str = ""
     refusals: tuple[tuple[str, str], ...] = ()
     picture: str = ""
+    packed: bool = False
 
 
 @attrs.frozen
@@ -129,7 +134,11 @@ class Line(Generic[S, A]):
         return {0, *ends[::every], *last_turn[-MOST_DRAWN:], many}
 
     def steps(self, drawn: set[int] | None = None) -> Iterator[Step]:
-        """The beginning, and a step for each action; without what is asked of refusals. `drawn` are those that have a picture."""
+        """The beginning, and a step for each action; without what is asked of refusals.
+
+        `drawn` are those that have a picture; all by default, those that are not `drawn` by a script alone.
+        """
+        packed = range(len(self.actions) + 1) if drawn is None and len(self.actions) <= MOST_DRAWN + MOST_PACKED else ()
         drawn, turns = self.drawn() if drawn is None else drawn, self.turn_numbers()
         first = Pane(picture=self.picture(0, drawn))
         yield Step(0, 0, None, "The beginning.", "The beginning", self.now(0), (first,), "beginning")
@@ -138,7 +147,7 @@ class Line(Generic[S, A]):
             seat = self.game.actor(before)
             told = self.book.narrate(self.game, before, action)
             yield Step(number, turns[number - 1], seat, in_full(told), shortly(told, seat), self.now(number),
-                       (Pane(picture=self.picture(number, drawn)),))
+                       (self._pane(number, drawn, packed),))
 
     def now(self, number: int) -> str:
         """What is going on after so many actions."""
@@ -152,12 +161,22 @@ class Line(Generic[S, A]):
         state = self.states[number]
         return "" if self.game.outcome(state) is not None else seat_in_words(self.game.actor(state))
 
+    def _pane(self, number: int, drawn: set[int], packed: Container[int]) -> Pane:
+        """The position after so many actions with its picture, if it has one."""
+        if number in drawn or number not in packed:
+            return Pane(picture=self.picture(number, drawn))
+        return Pane(picture=self.gallery.pack(
+            self.book, self.game, self.states[number], f"{self.prefix}{number}", self._last(number)), packed=True)
+
     def picture(self, number: int, drawn: set[int]) -> str:
         """The position after so many actions, the last one marked."""
         if number not in drawn:
             return ""
-        last = None if number == 0 else (self.states[number - 1], self.actions[number - 1])
-        return self.gallery.add(self.book, self.game, self.states[number], f"{self.prefix}{number}", last=last)
+        return self.gallery.add(self.book, self.game, self.states[number], f"{self.prefix}{number}", last=self._last(number))
+
+    def _last(self, number: int) -> tuple[S, A] | None:
+        """The action by which it came to that position, and the one before it."""
+        return None if number == 0 else (self.states[number - 1], self.actions[number - 1])
 
 
 def shortly(told: str, seat: int) -> str:

@@ -302,7 +302,7 @@ def test_the_page_of_the_longest_kept_play_is_small_and_quick() -> None:
     longest_page.cache_clear()
     begun = time.process_time()
     page = longest_page()
-    assert time.process_time() - begun < 15  # some 4 s; far off, so that a busy machine does not fail it
+    assert time.process_time() - begun < 40  # some 8 s; far off, so that a busy machine does not fail it
     assert len(page.encode()) < 3_000_000
     assert len(data_of(page)["steps"]) == 651
 

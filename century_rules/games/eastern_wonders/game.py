@@ -172,11 +172,15 @@ class Game(InALine, RuleGame[State, Action]):
         """Whether the game has ended (EW-8.1)."""
         return state.phase == Phase.OVER
 
+    def points(self, state: State) -> tuple[int, ...]:
+        """EW-8.2."""
+        return tuple(scoring.score(self, player).total for player in state.players)
+
     def outcome(self, state: State) -> Outcome | None:
         """Points and winner once the game is over (EW-8.2, EW-8.3), None while it goes on."""
         if state.phase != Phase.OVER:
             return None
-        points = self.counted(state, tuple(scoring.score(self, player).total for player in state.players))
+        points = self.counted(state, self.points(state))
         return self.won(state, Outcome(points, scoring.winner(points)))
 
     def beginning(self, state: State) -> State:

@@ -254,10 +254,13 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
 
     # --- the end (GO-8) -------------------------------------------------------------------------------------------------
 
+    def points(self, state: State) -> tuple[int, ...]:
+        return points_of(self, state)
+
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != Phase.OVER:
             return None
-        points = self.counted(state, points_of(self, state))
+        points = self.counted(state, self.points(state))
         wins = winners(self, state, points)
         if self.readings.tie is read.Tie.FIRST:
             return self.won(state, Outcome(points, next(seat for seat, won in enumerate(wins) if won)))

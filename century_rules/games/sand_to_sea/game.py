@@ -171,8 +171,11 @@ class Game(WrittenGame[State, Action]):
 
     # --- the end (SS-9.2, SS-9.3) ---------------------------------------------------------------------------------------
 
+    def points(self, state: State) -> tuple[int, ...]:
+        return tuple([points_of(self, player) for player in state.players])
+
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != Phase.OVER:
             return None
         shared = self.readings.tie is not read.Tie.LATER or not self.in_force("SS-9.3")
-        return most_points(self, state, tuple([points_of(self, player) for player in state.players]), shared=shared)  # SS-9.3
+        return most_points(self, state, self.points(state), shared=shared)  # SS-9.3

@@ -145,12 +145,14 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
 
     # --- the end (SK-9) -------------------------------------------------------------------------------------------------
 
+    def points(self, state: State) -> tuple[int, ...]:
+        islands = points_of_islands(self, state)
+        return tuple([player.points + more for player, more in zip(state.players, islands, strict=True)])
+
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != Phase.OVER:
             return None
-        islands = points_of_islands(self, state)
-        points = tuple([player.points + more for player, more in zip(state.players, islands, strict=True)])
-        return most_points(self, state, points, shared=self.readings.tie is read.Tie.SHARED)  # SK-9.8
+        return most_points(self, state, self.points(state), shared=self.readings.tie is read.Tie.SHARED)  # SK-9.8
 
 
 @functools.cache

@@ -153,8 +153,11 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
 
     # --- the end (SR-8.3, SR-8.4) ---------------------------------------------------------------------------------------
 
+    def points(self, state: State) -> tuple[int, ...]:
+        return tuple([points_of(self, player) for player in state.players])
+
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != Phase.OVER:
             return None
         shared = self.readings.tie is not read.Tie.LATER or not self.in_force("SR-8.4")
-        return most_points(self, state, tuple([points_of(self, player) for player in state.players]), shared=shared)  # SR-8.4
+        return most_points(self, state, self.points(state), shared=shared)  # SR-8.4

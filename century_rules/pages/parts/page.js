@@ -3,9 +3,12 @@ const data = JSON.parse($("data").textContent);
 const steps = [...document.querySelectorAll(".step")], links = [...document.querySelectorAll(".moves a")];
 const buttons = [...document.querySelectorAll("[data-go]")], sides = [...document.querySelectorAll("[data-reading]")];
 const turns = [...document.querySelectorAll(".turns ol")].map(turn => +turn.querySelector("a").dataset.step);
+const drawn = [...document.querySelectorAll(".points-over")];
+const jumps = [...document.querySelectorAll(".leads a")], onward = [...document.querySelectorAll(".what-if, #window")];
 const last = steps.length - 1, readings = ["a", "b", "all"];
 const opening = data.opening ?? data.parting ?? 0;  // what the page is about
-let at = 0, reading = "all", chosen = null;
+const PACE = 1200;  // milliseconds from a step to the next while the play goes on by itself
+let at = 0, reading = "all", chosen = null, going = null;
 root.classList.add("js");
 
 // --- steps ---------------------------------------------------------------------------------------------------------
@@ -28,11 +31,55 @@ function show(place, say = true) {
     if (here && list.scrollHeight > list.clientHeight) list.scrollTop = link.offsetTop - list.clientHeight / 2;
   });
   buttons.forEach(button => { button.disabled = places[button.dataset.go]() === at; });
+  mark();
   $("count").textContent = `${at} of ${last}`;
   if (say) $("live").textContent = ["h2", ".now"].map(one => steps[at].querySelector(one).innerText.trim()).join(" ");
   chosen = null;
   ask();
   keep();
+}
+
+// Where the step is among the points, and how to play on from there: before an action on which the answer turns.
+function mark() {
+  drawn.forEach(each => {
+    const { left, right } = each.dataset;
+    each.querySelector(".here").setAttribute("transform", `translate(${at / last * (right - left)} 0)`);
+  });
+  const after = data.before + Math.min(at, last - (data.ending ? 1 : 0));
+  if ($("onward")) {
+    $("onward-number").textContent = after;
+    $("onward-after").textContent = `${after} action${after === 1 ? "" : "s"}`;
+  }
+  const text = $("window") && upTo(after);
+  if (text) onward.forEach(link => { link.href = `${data.window}#record=${encodeURIComponent(text)}`; });
+}
+
+// The record with so many of its actions, and without the result that it comes to.
+function upTo(many) {
+  let left = many;
+  return $("record").textContent.split("\n").filter(line => /^P\d/.test(line) ? left-- > 0 : !line.startsWith("result")).join("\n");
+}
+
+function stop() {
+  clearInterval(going);
+  going = null;
+  $("auto").setAttribute("aria-pressed", "false");
+}
+
+function auto() {
+  if (going !== null) return stop();
+  if (at === last) show(0);
+  $("auto").setAttribute("aria-pressed", "true");
+  going = setInterval(() => {
+    if (at < last) show(at + 1);
+    if (at === last) stop();
+  }, PACE);
+}
+
+function go(place) {
+  stop();
+  note("");
+  show(place);
 }
 
 function side(name) {
@@ -102,17 +149,27 @@ const keys = {
 };
 document.addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey || $("keys").open || event.target.closest("input, textarea, select, pre")) return;
-  const go = keys[(event.shiftKey && event.key.startsWith("Arrow") ? "shift " : "") + event.key] ?? (event.key === "p" && sides.length ? "part" : "");
-  if (go) { event.preventDefault(); note(""); show(places[go]()); }
+  const name = keys[(event.shiftKey && event.key.startsWith("Arrow") ? "shift " : "") + event.key] ?? (event.key === "p" && sides.length ? "part" : "");
+  if (name) { event.preventDefault(); go(places[name]()); }
+  else if (event.key === " " && !event.target.closest("button, a, summary")) { event.preventDefault(); auto(); }
   else if (sides.length && "120".includes(event.key)) side(readings["120".indexOf(event.key)]);
   else if (event.key === "?") $("keys").showModal();
 });
-buttons.forEach(button => button.addEventListener("click", () => { note(""); show(places[button.dataset.go]()); }));
+buttons.forEach(button => button.addEventListener("click", () => go(places[button.dataset.go]())));
 sides.forEach(button => button.addEventListener("click", () => side(button.dataset.reading)));
-links.forEach(link => link.addEventListener("click", event => { event.preventDefault(); note(""); show(+link.dataset.step); }));
+[...links, ...jumps].forEach(link => link.addEventListener("click", event => {
+  event.preventDefault();
+  go(+link.hash.slice("#step-".length));
+}));
+$("auto").addEventListener("click", auto);
+drawn.forEach(each => each.addEventListener("click", event => {
+  const box = each.getBoundingClientRect(), { left, right } = each.dataset;
+  const across = (event.clientX - box.left) / box.width * each.viewBox.baseVal.width;
+  go(Math.max(0, Math.min(last, Math.round((across - left) / (right - left) * last))));
+}));
 $("help").addEventListener("click", () => $("keys").showModal());
 $("close").addEventListener("click", () => $("keys").close());
 $("save").addEventListener("click", picture);
 $("copy")?.addEventListener("click", copy);
-addEventListener("hashchange", fromAddress);
+addEventListener("hashchange", () => { stop(); fromAddress(); });
 fromAddress();

@@ -198,8 +198,11 @@ class LanternNight(DealsDecks[State, Action]):
             return evolve(s, phase=Phase.OVER)
         return evolve(s, phase=Phase.TURN, turn=(s.turn + 1) % self.players)
 
+    def points(self, s: State) -> tuple[int, ...]:
+        return tuple(points_of(s, seat) for seat in range(self.players))
+
     def outcome(self, s: State) -> Outcome | None:
-        points = self.counted(s, tuple(points_of(s, seat) for seat in range(self.players)))
+        points = self.counted(s, self.points(s))
         best = max(range(self.players), key=lambda seat: (points[seat], seat))
         return self.won(s, Outcome(points, best)) if s.phase == Phase.OVER else None
 
