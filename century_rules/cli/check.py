@@ -15,23 +15,21 @@ from century_rules.cli.options import (
     seed_option, theme_option,
 )
 from century_rules.cli.output import above, console, echo_json, steady
-from century_rules.cli.points import against
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.kernel.content import has_content
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
-from century_rules.kernel.property import Play
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook, Small
 from century_rules.writing.paragraphs import counted
-from century_rules.writing.turns import play_lines
 
 if TYPE_CHECKING:
+    from century_rules.answers.document import Row
     from century_rules.desk.breaking.on_instances import OnInstance
 
 
-OF_ENGINES = ("players", "readings", "games", "seed", "timeout", "record", "html")
+OF_ENGINES = ("players", "readings", "games", "seed", "timeout", "record")
 OF_INSTANCES = ("only", "plays", "every", "max_states", "theme")
 """The options that say something of one of the two alone."""
 
@@ -91,7 +89,8 @@ def command(name: str, instance: str | None, engine: str | None, players: tuple[
         click.get_current_context().exit(show_check(rulings, name, asked))
     assert instance is not None
     book = rulings.book(name).themed(theme)
-    code = _show(book, instance, only=only, plays=plays, every=every, as_json=as_json, most=max_states)
+    code = _show(book, instance, only=only, plays=plays, every=every, as_json=as_json, most=max_states,
+                 files=files)
     click.get_current_context().exit(code)
 
 
@@ -107,8 +106,10 @@ def _check_options(engine: str | None) -> None:
 
 
 def _show(book: Rulebook[S, A], named: str, *, only: Sequence[str], plays: bool, every: bool, as_json: bool,
-          most: int | None) -> int:
+          most: int | None, files: Files) -> int:
     """Print the verdicts as they come; gives the exit code. `named` is an instance, or a file of one; `most` limits a search."""
+    from century_rules.answers.text import row_lines
+    from century_rules.desk.breaking.on_instance_document import document_on_instance, row_on_instance
     from century_rules.desk.breaking.on_instances import MOST_STATES, on_instance
 
     small, most = book.small(named), most or MOST_STATES
@@ -119,25 +120,27 @@ def _show(book: Rulebook[S, A], named: str, *, only: Sequence[str], plays: bool,
         click.echo(f"century-rules: under {endless} {small.name} may have infinitely many positions; each search is given "
                    f"up after {most:,} (--max-states)", err=True)
     found: list[OnInstance[S, A]] = []
+    rows: list[Row] = []
     interrupted = False
     with console(err=True).status("searching") as status:
         try:
             with interruptible():
                 for each in on_instance(book, small, only=only, most=most, progress=steady(status.update)):
                     found.append(each)
+                    rows.append(row_on_instance(book, small, each))
                     if not as_json:
                         with above(status):
-                            click.echo("\n".join(_lines(book, small, each, plays, every)))
+                            click.echo("\n".join(row_lines(rows[-1], plays=plays, every=every)))
         except KeyboardInterrupt:
             interrupted = True
     if not found and not interrupted:
         raise InvalidInput(f"{small.name}: nothing that was asked for is claimed of it, with its box and under its readings")
+    document = document_on_instance(book, small, found, rows, interrupted)
     if as_json:
-        findings = [_as_json(book, small, each) for each in found]
-        echo_json({"interrupted": interrupted, "instance": small.name, "findings": findings})
+        echo_json(document.data)
     else:
-        good = sum(each.as_expected for each in found)
-        click.echo(f"{small.name}: {good} of {len(found)} claims came out as expected, from where it begins on")
+        click.echo(document.closing)
+    files.write(document, as_json)
     if interrupted:
         click.echo(f"century-rules: interrupted after {counted(len(found), 'claim')}", err=True)
     if interrupted or any(each.verdict is Verdict.UNKNOWN for each in found):
@@ -150,43 +153,3 @@ def _endless(book: Rulebook[S, A], small: Small[S, A]) -> str:
     otherwise = set(book.reading_names.format(small.game.readings, defaults=True))
     return " ".join(each for each in sorted(otherwise) for name, value in book.finite_under.items()
                     if each.startswith(f"{name}=") and each != f"{name}={value}")
-
-
-def _verdict(each: OnInstance[S, A]) -> str:
-    told = each.verdict.value.upper()
-    if not each.as_expected and each.verdict is not Verdict.UNKNOWN:
-        told = f"NOT AS EXPECTED: {each.verdict.value}"
-    elif each.verdict is Verdict.REFUTED and each.expected is not None:
-        told += ", as it should be"
-    return f"{told}: {each.reason}" if each.reason else told
-
-
-def _lines(book: Rulebook[S, A], small: Small[S, A], each: OnInstance[S, A], plays: bool, every: bool) -> list[str]:
-    length = "" if each.play is None else f", a play of {counted(len(each.play.actions) - each.begins, 'action')}"
-    if each.play is not None and len(each.play.actions) == each.begins:
-        length = f", after {counted(each.begins, 'action')} of its opening"
-    told = [f"{each.family}/{each.id} ... {_verdict(each)} ({counted(each.looked_at, 'position')}{length})"]
-    if each.play is not None and plays:
-        told += play_lines(book, small.game, _shown(each.play, each.begins), every=every)
-        told += against(book.worded(each.claimed.statement), each.claimed.clauses)
-    return told
-
-
-def _shown(play: Play[S, A], begins: int) -> Play[S, A]:
-    """What is played from where the instance begins; the opening, if that is what breaks the claim."""
-    return Play(play.states[begins:], play.actions[begins:]) if play.actions[begins:] else play
-
-
-def _sentences(book: Rulebook[S, A], small: Small[S, A], each: OnInstance[S, A]) -> list[str]:
-    """The same, a sentence an action."""
-    return [] if each.play is None else book.narrated(small.game, _shown(each.play, each.begins))
-
-
-def _as_json(book: Rulebook[S, A], small: Small[S, A], each: OnInstance[S, A]) -> dict[str, object]:
-    return {
-        "id": each.id, "family": each.family, "statement": book.worded(each.claimed.statement),
-        "clauses": list(each.claimed.clauses),
-        "verdict": each.verdict.value, "expected": None if each.expected is None else each.expected.value,
-        "as_expected": each.as_expected, "positions": each.looked_at, "reason": each.reason,
-        "play": _sentences(book, small, each),
-    }

@@ -10,7 +10,6 @@ import attrs
 
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.play import turn_numbers
-from century_rules.kernel.property import Play
 from century_rules.rulebook import Rulebook
 from century_rules.writing.arguments import format_seat
 from century_rules.writing.paragraphs import wrapped
@@ -82,14 +81,6 @@ def turn_lines(
         else:
             said = "; ".join(_times(sentence, len(list(same))) for sentence, same in groupby(one.under_heading for one in turn))
             yield from wrapped(f"{first.heading:<{_HEADING}}{said}.", indent, indent + _HEADING, width=width)
-
-
-def play_lines(
-    book: Rulebook[S, A], game: BoardGame[S, A], play: Play[S, A], *, every: bool = False, indent: int = 4,
-) -> list[str]:
-    """A play that shows something by its last action: its last turn is told action by action."""
-    told = told_play(book, game, play.states, play.actions)
-    return list(turn_lines(told, in_doubt=told[-1].turn if told else None, every=every, indent=indent))
 
 
 def _times(sentence: str, number: int) -> str:

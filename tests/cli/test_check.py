@@ -32,7 +32,7 @@ def test_a_theorem_holds_and_a_false_claim_is_refuted_with_its_play() -> None:
         "cove: 2 of 2 claims came out as expected, from where it begins on"]
     play, point = result.stdout.splitlines()[2:-3], " ".join(result.stdout.split())
     assert play[0].startswith("    Turn 1, P1     sails from C to W; ")
-    assert "The point: that is against what is claimed: At the end everybody has a point at least (EW-8.2)." in point
+    assert "The point: against: At the end everybody has a point at least (EW-8.2)." in point
     every = run("check", "eastern-wonders", "cove", "--plays", "--actions", "--only", "everybody-scores").stdout.splitlines()
     numbers = [line.split()[0] for line in every if line.startswith("     ")]
     assert [number for number in numbers if number.isdigit()] == ["1", "2", "3", "4", "5"]
@@ -97,3 +97,13 @@ def test_an_interrupt_ends_it_with_what_was_found(monkeypatch: pytest.MonkeyPatc
 def test_bad_input(given: list[str], why: str) -> None:
     result = run("check", *given)
     assert result.exit_code == 2 and why in result.stderr
+
+
+def test_the_answer_as_a_page_and_as_markdown(tmp_path: Path) -> None:
+    page, marked = tmp_path / "cove.html", tmp_path / "cove.md"
+    asked = ("--only", "one-winner", "--only", "everybody-scores", "--html", str(page), "--markdown", str(marked))
+    assert run("check", "eastern-wonders", "cove", *asked).exit_code == 0
+    for text in (page.read_text(encoding="utf-8"), marked.read_text(encoding="utf-8")):
+        assert "Searched to its end" in text and "2 of 2 claims came out as expected, from where cove begins on" in text
+        assert "Bounded: holds on a small game" in text and "Proved" not in text, "of a small game alone"
+        assert "83 positions, a play of 5 actions." in text and "sails from C to W" in text

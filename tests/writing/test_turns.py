@@ -10,7 +10,7 @@ from century_rules.kernel.play import played, turn_numbers
 from century_rules.kernel.property import Play
 from century_rules.rulebook import rulebook
 from century_rules.writing.paragraphs import because
-from century_rules.writing.turns import WIDTH, by_turn, play_lines, told_play, turn_lines
+from century_rules.writing.turns import WIDTH, by_turn, told_play, turn_lines
 
 BOOK = rulebook("eastern-wonders")
 ACTIONS = ("begin YYYY C3", "begin YYR B2", "step A1", "stop", "harvest", "stay", "harvest", "step B1", "stop")
@@ -38,14 +38,15 @@ def test_the_turns_of_a_play() -> None:
 
 def test_a_line_a_turn_and_the_last_one_action_by_action() -> None:
     game, play = a_play()
-    lines = play_lines(BOOK, game, play, indent=0)
+    told = told_play(BOOK, game, play.states, play.actions)
+    lines = list(turn_lines(told, in_doubt=3))
     assert lines[0].startswith("Start          P2 takes 4 ginger and starts on C3; P1 takes ")
     assert any(line.startswith("Turn 1, P1     sails from B2 to A1; comes to rest on A1; harvests") for line in lines)
     assert lines[-3:] == ["Turn 3, P1", "   8  sails from A1 to B1", "   9  comes to rest on B1"]
     assert max(map(len, lines)) <= WIDTH
-    every = play_lines(BOOK, game, play, every=True, indent=0)
+    every = list(turn_lines(told, every=True))
     assert [line.strip().split()[0] for line in every if line[0] == " " and line[:4].strip()] == [*map(str, range(1, 10))]
-    assert play_lines(BOOK, game, Play(play.states[:1], ()), indent=0) == []
+    assert list(turn_lines([], in_doubt=None)) == []
 
 
 def test_nothing_is_lost_by_telling_turns() -> None:
