@@ -23,7 +23,7 @@ def test_why() -> None:
     assert result.exit_code == 0, result.output
     first, second = result.stdout.split("\nEW-6.1 ... ")
     for part in ("EW-3.5 ... LOAD-BEARING", "Who cannot pay", "Source: J■3", "Note: So a step",
-                 "Cited by somebody-can-act, move-can-finish",
+                 "Cited by somebody-can-act: ", "Cited by move-can-finish: A ship under way",
                  "It breaks move-can-finish: A ship under way", "EW-3.5 denied (a ship may sail", "On the small game cove",
                  "after 27 actions", "C cloves", "*P1  ship C  hold Y (1/2)", "2 sails from W to A, laying 1 ginger on W",
                  "With EW-3.5 in force, at step 2: Not allowed. EW-3.5: "):

@@ -19,6 +19,9 @@ from century_rules.writing.wording import capital, full_stop, in_full
 OPENED = 3
 """Clauses of which the play is open at first."""
 
+MOST_CITED = 6
+"""Properties that cite a clause of which is told what they say."""
+
 OF_THE_FIRST = 12
 """Positions drawn of the play that shows most of a clause."""
 
@@ -62,6 +65,13 @@ def grade_of_why(why: Why[S, A]) -> Grade:
     return LOAD_BEARING if why.load_bearing else NOT_SHOWN if why.redundant is None else REDUNDANT
 
 
+def _cited(why: Why[S, A]) -> list[str]:
+    """The properties that cite the clause with what they say; of many the last by their names alone."""
+    said = [f"Cited by {claimed.id}: {full_stop(in_full(claimed.statement))}" for claimed in why.cited_by[:MOST_CITED]]
+    rest = [claimed.id for claimed in why.cited_by[MOST_CITED:]]
+    return [*said, *([f"Cited by {listed(rest)}, too."] if rest else [])] or ["Cited by no property."]
+
+
 def row_of_why(why: Why[S, A], use: ClauseUse | None = None, *, opened: bool = False) -> Row:
     """How a clause stands, what breaks without it, and the play that shows most of it; `opened` is whether a page shows that."""
     clause, reason = why.clause, ""
@@ -75,7 +85,7 @@ def row_of_why(why: Why[S, A], use: ClauseUse | None = None, *, opened: bool = F
              for number, loss in enumerate(why.losses)]
     parts = [_part(loss, play) for loss, play in zip(why.losses, plays, strict=True)]
     lines = [f"Source: {clause.source}.", *([f"Note: {full_stop(clause.note)}"] if clause.note else []),
-             f"Cited by {', '.join(claimed.id for claimed in why.cited_by) or 'no property'}.", *used_in(why, use)]
+             *_cited(why), *used_in(why, use)]
     return Row(name=clause.id, grade=grade_of_why(why), says=in_full(clause.text), why=reason, lines=lines, parts=parts,
                parts_say=f"What is lost without it: {len(parts)}", plays=tuple(filter(None, plays[:1])))
 
