@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from century_rules.games.goa import readings as read
-from century_rules.games.goa.auction import lies_on
+from century_rules.games.goa.auction import lies_on, touches
 from century_rules.games.goa.game import Game
 from century_rules.games.goa.order import owner
 from century_rules.games.goa.state import Phase, State, Task
@@ -58,6 +58,21 @@ def markers_by_turn(game: Game, position: State) -> bool:
     return position.phase != Phase.MARK or position.turn == owner(game, position, position.laid)
 
 
+def markers_in_order(game: Game, position: State) -> bool:
+    """While markers are laid those lie there that were laid, in their order, and no others."""
+    return position.phase != Phase.MARK or all(
+        (mark >= 0) == (number < position.laid) for number, mark in enumerate(position.marks))
+
+
+def begins_at_the_flag(game: Game, position: State) -> bool:
+    """While markers are laid the flag touches a tile that can be marked, and then the first marker."""
+    flag, laid = position.marks[0], position.laid
+    beside = any(lying and number not in position.marks and touches(game, number, flag)
+                 for number, lying in enumerate(position.lying))
+    return position.phase != Phase.MARK or (
+        0 <= laid <= game.players and (laid != 1 or beside) and (laid < 2 or touches(game, flag, position.marks[1])))
+
+
 INVARIANTS = (
     Invariant("markers-by-turn", "While markers are laid it is the turn of who owns the next one.", markers_by_turn),
     Invariant("markers-as-laid", "While markers are laid only those lie there that were laid, the flag on no tile.",
@@ -83,3 +98,8 @@ THEOREMS = (
     Theorem("auctions-after-the-layer", (OnStep("layer", as_claimed, ("mark",)),), (
         Control((), "the second marker is not laid", instance="shore", negated=(deny.AUCTIONS_AT_ONCE,)),)),
 )
+
+LEMMAS = {"break-chain": (
+    Invariant("markers-in-order", "While markers are laid those lie there that were laid, and no others.", markers_in_order),
+    Invariant("begins-at-the-flag", "The first marker touches the flag, which lies beside a tile.", begins_at_the_flag),)}
+"""With two players the flag and two markers are laid; a chain can break only before the last, after which none follows."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
+from century_rules.games.sky_islands.game import Game
 from century_rules.games.sky_islands.rulebook import RULEBOOK
+from century_rules.games.sky_islands.state import State
 from century_rules.kernel.verdict import Verdict
 from century_rules.search.on_small_games import show_on_instances
 from century_rules.theory.evidence import DirectCheck
@@ -12,6 +14,12 @@ from century_rules.theory.theorem import Always, AsClaimed, Control, Invariant, 
 
 from . import _denials as deny
 from . import common
+
+
+def somebodys_turn(game: Game, position: State) -> bool:
+    """It is the turn of one of the players."""
+    return 0 <= position.turn <= game.players - 1
+
 
 INVARIANTS = (
     Invariant("tiles-somewhere", "A tile is in one place.", AsClaimed("tiles-in-one-place")),
@@ -46,5 +54,11 @@ OTHERS = (
                     negated=(deny.TOWERS_BAR_TILES,)),)),
 )
 
-LEMMAS = {"end": (*common.INVARIANTS, *INVARIANTS)}
+_ABOUT_LAND = ("members", "places", "counts", "at-rest")
+"""What numbers mean, those of land and buildings, too: dear with four players, and of nothing that ends the game."""
+
+LEMMAS = {"end": (
+    *[each for each in common.INVARIANTS if each.name not in _ABOUT_LAND],
+    Invariant("somebodys-turn", "It is the turn of somebody who plays.", somebodys_turn),
+    *[each for each in INVARIANTS if each.name != "tiles-somewhere"])}
 """With as many tiles as turns the stack and the hands are empty when the turns are over, and not before (SKT-2)."""

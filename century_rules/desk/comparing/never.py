@@ -67,7 +67,9 @@ def never_part(
     if why:
         return attrs.evolve(unknown, reason=why)
     lemmas = lemmas_for(question.book, question.ambiguity.id) if lemmas is None else tuple(lemmas)
-    induction = Induction(both.system, {lemma.name: _claim(both, lemma) for lemma in lemmas})
+    facts = [fact.name for fact in encoding.type_correct()]
+    claims = {lemma.name: _claim(both, lemma) for lemma in lemmas}
+    induction = Induction(both.system, claims, facts=facts)
     proved = possible = impossible = 0
     for task in _tasks(both, induction):
         decision = task.decide(rlimit=rlimit, need_core=False, need_model=False)
@@ -75,7 +77,7 @@ def never_part(
         if decision.verdict is not Verdict.PROVED:
             return attrs.evolve(unknown, reason=f"{in_words(decision.id)}: {decision.reason or 'not proved'}")
         proved += 1
-    for task in induction.vacuity():
+    for task in Induction(both.system, claims).vacuity():  # a case in point is found sooner if all premises are told at once
         verdict = task.decide(rlimit=rlimit, need_core=False, need_model=False).verdict
         an_operation = task.id != "possible/init"
         if verdict is not Verdict.REFUTED and not (an_operation and verdict is Verdict.PROVED):
