@@ -10,12 +10,12 @@ from typing import TypeAlias
 import attrs
 
 from century_rules.kernel.interrupts import check_interrupt
+from century_rules.kernel.verdict import Verdict
 from century_rules.running import Job, Workers, at_work, run
 from century_rules.solving.cases import decide_by_cases
 from century_rules.solving.kept_answers import count_kept
-from century_rules.solving.obligation import (
-    DEFAULT_RLIMIT, Decision, Obligation, decide, with_fewer_clauses, with_fewer_invariants,
-)
+from century_rules.solving.obligation import DEFAULT_RLIMIT, Decision, Obligation, decide
+from century_rules.solving.smaller_cores import with_fewer_clauses, with_fewer_invariants
 from century_rules.solving.system import Labelled
 
 Again: TypeAlias = Callable[[], Iterable["Task"]]
@@ -44,16 +44,16 @@ class Task:
 
     def decide(
         self, *, rlimit: int = DEFAULT_RLIMIT, need_core: bool = True, need_model: bool = True, fewer_clauses: bool = False,
-        shown: frozenset[str] | None = None,
+        shown: frozenset[str] | None = None, expected: Verdict = Verdict.PROVED,
     ) -> Decision:
-        """Build and decide; see `decide`, `with_fewer_clauses` and `with_fewer_invariants` in `century_rules.solving.obligation`.
+        """Build and decide; see `decide`, and `with_fewer_clauses` and `with_fewer_invariants` in `smaller_cores`.
 
         With `shown` a core keeps no invariant that is not among these labels and that the proof can do without.
         """
         obligation = self.build()
         if self.cases:
             return decide_by_cases(obligation, self.cases, rlimit=rlimit, need_core=need_core, need_model=need_model)
-        decision = decide(obligation, rlimit=rlimit, need_core=need_core, need_model=need_model)
+        decision = decide(obligation, rlimit=rlimit, need_core=need_core, need_model=need_model, expected=expected)
         if shown is not None:
             decision = with_fewer_invariants(obligation, decision, shown)
         return with_fewer_clauses(obligation, decision) if fewer_clauses else decision
@@ -89,7 +89,7 @@ def repeatable(tasks: Iterable[Task], again: Again) -> tuple[Task, ...]:
 
 def decide_all(
     tasks: Iterable[Task], *, rlimit: int = DEFAULT_RLIMIT, need_core: bool = True, need_model: bool = True,
-    fewer_clauses: bool = False, shown: frozenset[str] | None = None, workers: Workers = 1,
+    fewer_clauses: bool = False, shown: frozenset[str] | None = None, expected: Verdict = Verdict.PROVED, workers: Workers = 1,
 ) -> Iterator[Decision]:
     """The decisions in the order of the tasks, each as soon as it and those before it are there.
 
@@ -106,7 +106,7 @@ def decide_all(
     if len(set(identifiers)) != len(identifiers):
         double = sorted({each for each in identifiers if identifiers.count(each) > 1})
         raise ValueError(f"tasks share an id: {', '.join(double)}")
-    how = _How(rlimit, need_core, need_model, fewer_clauses, shown)
+    how = _How(rlimit, need_core, need_model, fewer_clauses, shown, expected)
     with at_work(workers) as where:
         here = not isinstance(where, Executor)
         jobs = [Job(task.id, how.decide, (task,)) if here else Job(task.id, how.decide_sent, (task.sent(),)) for task in listed]
@@ -124,11 +124,12 @@ class _How:
     need_model: bool
     fewer_clauses: bool
     shown: frozenset[str] | None
+    expected: Verdict
 
     def decide(self, task: Task) -> Decision:
         return task.decide(
             rlimit=self.rlimit, need_core=self.need_core, need_model=self.need_model, fewer_clauses=self.fewer_clauses,
-            shown=self.shown)
+            shown=self.shown, expected=self.expected)
 
     def decide_sent(self, sent: Sent) -> Decision:
         return self.decide(sent.task())

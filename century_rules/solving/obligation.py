@@ -13,7 +13,7 @@ from century_rules.kernel.interrupts import check_interrupt
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.kept_answers import Answer, count_kept
 from century_rules.solving.questions import Question
-from century_rules.solving.solver import checked, new_context, new_solver
+from century_rules.solving.solver import PLAIN, checked, new_context, new_solver
 from century_rules.solving.system import Labelled, Situation
 from century_rules.solving.terms import Truth, Value, number_in, same, truth_in, truth_term, value_in
 
@@ -22,6 +22,9 @@ DEFAULT_RLIMIT = 50_000_000
 
 RLIMIT_OF_FEW = 300_000
 """Solver steps allowed to each question of some of the premises, before all of them are asserted."""
+
+RLIMIT_OF_A_CASE = 500_000
+"""Solver steps in which the plain solver looks for a case, where one is expected, before that for linear arithmetic is asked."""
 
 CLAUSE_LABEL = "clause:"
 INVARIANT_LABEL = "invariant:"
@@ -110,12 +113,14 @@ def clauses_in(labels: Iterable[str]) -> tuple[str, ...]:
 
 def decide(
     obligation: Obligation, *, rlimit: int = DEFAULT_RLIMIT, need_core: bool = True, need_model: bool = True,
+    expected: Verdict = Verdict.PROVED,
 ) -> Decision:
     """Answer one obligation, in a solver context of its own so that what was asked before cannot matter.
 
     `rlimit` counts solver steps for this obligation alone. Running out of it is UNKNOWN, never a proof. `need_core=False` puts
     every label into the core and is seldom faster (on the first game's obligations it took twice as long).
-    `need_model=False` skips the counterexample.
+    `need_model=False` skips the counterexample. Where REFUTED is `expected`, a solver is asked first that finds cases sooner; the
+    answer is the same whatever is expected.
     """
     began = time.perf_counter()
     everything = tuple(label for label, _ in obligation.premises)
@@ -124,8 +129,8 @@ def decide(
     for label, truth in obligation.premises:
         if truth is False or same(truth, obligation.goal):
             return Decision(obligation.id, Verdict.PROVED, (label,), seconds=time.perf_counter() - began)
-    asked = _ask((*obligation.premises, ("", _negation(obligation.goal))), rlimit, tracked=need_core, need_model=need_model,
-                 later=obligation.later)
+    asked = _ask((*obligation.premises, ("", negation(obligation.goal))), rlimit, tracked=need_core, need_model=need_model,
+                 later=obligation.later, cases_first=expected is Verdict.REFUTED or obligation.goal is False)
     seconds = time.perf_counter() - began
     if asked.status == z3.unsat:
         core = tuple(label for label in everything if label in asked.core) if need_core else everything
@@ -145,60 +150,6 @@ def decide(
         model=_values(asked.model),
         counterexample=None if obligation.situation is None else situation_in(asked.model, obligation.situation),
     )
-
-
-def minimise_core(
-    obligation: Obligation, core: Sequence[str], *, rlimit: int = DEFAULT_RLIMIT, tries: int = 64,
-    among: Sequence[str] | None = None,
-) -> tuple[str, ...]:
-    """A core from which no single premise (of those in `among`, if given) can be left out, found by leaving out each in turn.
-
-    Gives up after `tries` questions, and keeps a premise whose question runs out of `rlimit`; what it returns always suffices.
-    """
-    kept = tuple(core)
-    for label in core if among is None else among:
-        if tries <= 0:
-            break
-        if label not in kept:
-            continue
-        tries -= 1
-        without = obligation.only(each for each in kept if each != label)
-        decision = decide(without, rlimit=rlimit, need_model=False)
-        if decision.verdict is Verdict.PROVED:
-            kept = tuple(each for each in kept if each in decision.core)
-    return kept
-
-
-def with_fewer_clauses(obligation: Obligation, decision: Decision, *, rlimit: int = 2_000_000) -> Decision:
-    """The same decision with no clause in its core that the proof can do without; other premises are left as they are.
-
-    `rlimit` is for each question; a clause whose question runs out of it stays.
-    """
-    clauses = [label for label in decision.core if label.startswith(CLAUSE_LABEL)]
-    return _with_fewer(obligation, decision, clauses, rlimit)
-
-
-def with_fewer_invariants(
-    obligation: Obligation, decision: Decision, shown: Collection[str], *, rlimit: int = 2_000_000,
-) -> Decision:
-    """The same decision with no invariant in its core that the proof can do without, besides those `shown` already, by label.
-
-    `rlimit` is for each question; an invariant whose question runs out of it stays.
-    """
-    others = [label for label in decision.core if label.startswith(INVARIANT_LABEL) and label not in shown]
-    return _with_fewer(obligation, decision, others, rlimit)
-
-
-def _with_fewer(obligation: Obligation, decision: Decision, labels: Sequence[str], rlimit: int) -> Decision:
-    """The same decision without those of these labels in its core that the proof can do without: all of them, or each in turn."""
-    if decision.verdict is not Verdict.PROVED or not labels:
-        return decision
-    if len(labels) > 1:  # or leaving out each in turn asks the same
-        bare = decide(obligation.only(label for label in decision.core if label not in labels), rlimit=rlimit, need_model=False)
-        if bare.verdict is Verdict.PROVED:
-            return attrs.evolve(decision, core=bare.core)
-    return attrs.evolve(decision, core=minimise_core(
-        obligation, decision.core, rlimit=rlimit, tries=len(labels), among=labels))
 
 
 @attrs.frozen
@@ -260,7 +211,7 @@ class _Asked:
 
 
 @attrs.frozen(eq=False)
-class _Premise:
+class Premise:
     """A premise that is not true anyhow, with its number if it is told apart."""
 
     number: int | None
@@ -271,9 +222,10 @@ class _Premise:
 
 def _ask(
     premises: Sequence[Labelled], rlimit: int, *, tracked: bool, need_model: bool = True, later: Collection[str] = (),
+    cases_first: bool = False,
 ) -> _Asked:
     """Check the premises together. A premise without a label is always asserted and never in a core."""
-    listed = [_Premise(number if tracked and label else None, label, truth_term(truth), label in later)
+    listed = [Premise(number if tracked and label else None, label, truth_term(truth), label in later)
               for number, (label, truth) in enumerate(premises) if truth is not True]
     label_of = {each.number: each.label for each in listed if each.number is not None}
     question = Question.of([(each.number, each.term) for each in listed], rlimit)
@@ -282,10 +234,8 @@ def _ask(
         count_kept()
         status = {str(each): each for each in (z3.unsat, z3.sat, z3.unknown)}[known.status]
         return _Asked(status, frozenset(label_of[each] for each in known.core), None, known.reason, known.steps, is_kept=True)
-    solver = new_solver(rlimit=rlimit, context=new_context())
-    status, reason = _check(solver, listed, rlimit)
-    used = rlimit_count(solver)
-    core = _numbers_in(solver.unsat_core()) if status == z3.unsat else ()
+    solver, status, reason, used = _answer(listed, rlimit, cases_first=cases_first)
+    core = numbers_in(solver.unsat_core()) if status == z3.unsat else ()
     if question is not None and (status != z3.unknown or reason == ran_out(rlimit)):  # not where memory ran out
         question.keep(Answer(str(status), core, reason, used))
         if status == z3.unsat:
@@ -294,28 +244,45 @@ def _ask(
     return _Asked(status, frozenset(label_of[each] for each in core), model, reason, used)
 
 
-def _check(solver: z3.Solver, premises: Sequence[_Premise], rlimit: int) -> tuple[z3.CheckSatResult, str]:
+def _answer(
+    premises: Sequence[Premise], rlimit: int, *, cases_first: bool,
+) -> tuple[z3.Solver, z3.CheckSatResult, str, int]:
+    """The solver that answered, what it said, where that is not known why, and the steps spent."""
+    spent = 0
+    if cases_first:
+        few = min(rlimit, RLIMIT_OF_A_CASE)
+        solver = new_solver(PLAIN, rlimit=few, context=new_context())
+        status, reason = _check(solver, premises, few)
+        spent = rlimit_count(solver)
+        if status != z3.unknown:
+            return solver, status, reason, spent
+    solver = new_solver(rlimit=rlimit, context=new_context())
+    status, reason = _check(solver, premises, rlimit)
+    return solver, status, reason, spent + rlimit_count(solver)
+
+
+def _check(solver: z3.Solver, premises: Sequence[Premise], rlimit: int) -> tuple[z3.CheckSatResult, str]:
     """Whether they can hold together, and where that is not known, why.
 
     Those for later are asserted when a model of the others breaks them, and all of them where there is none for few steps.
     """
     waiting = [each for each in premises if each.is_later]
-    assumptions = _assert(solver, [each for each in premises if not each.is_later])
+    assumptions = assert_all(solver, [each for each in premises if not each.is_later])
     while True:
         limit = min(rlimit, RLIMIT_OF_FEW) if waiting else rlimit
         solver.set("rlimit", limit)
-        status, reason = _checked(solver, assumptions, limit)
+        status, reason = answered(solver, assumptions, limit)
         needed = waiting
         if status == z3.sat:
             model = solver.model().translate(z3.main_ctx())
             needed = [each for each in waiting if not z3.is_true(model.eval(each.term, model_completion=True))]
         if status == z3.unsat or not needed:
             return status, reason
-        assumptions += _assert(solver, needed)
+        assumptions += assert_all(solver, needed)
         waiting = [each for each in waiting if each not in needed]
 
 
-def _assert(solver: z3.Solver, premises: Iterable[_Premise]) -> list[z3.BoolRef]:
+def assert_all(solver: z3.Solver, premises: Iterable[Premise]) -> list[z3.BoolRef]:
     """Assert premises; what they are asserted under, of those that are told apart."""
     trackers = []
     for each in premises:
@@ -329,11 +296,11 @@ def _assert(solver: z3.Solver, premises: Iterable[_Premise]) -> list[z3.BoolRef]
     return trackers
 
 
-def _numbers_in(core: Iterable[z3.BoolRef]) -> tuple[int, ...]:
+def numbers_in(core: Iterable[z3.BoolRef]) -> tuple[int, ...]:
     return tuple([int(str(each).removeprefix("premise!")) for each in core])
 
 
-def _checked(solver: z3.Solver, assumptions: Sequence[z3.BoolRef], rlimit: int) -> tuple[z3.CheckSatResult, str]:
+def answered(solver: z3.Solver, assumptions: Sequence[z3.BoolRef], rlimit: int) -> tuple[z3.CheckSatResult, str]:
     """The solver's answer, and where it is unknown, why. Raises KeyboardInterrupt at Ctrl-C."""
     try:
         status = checked(solver, *assumptions)
@@ -382,7 +349,7 @@ def _text(failure: z3.Z3Exception) -> str:
     return value.decode() if isinstance(value, bytes) else str(value)
 
 
-def _negation(goal: Truth) -> Truth:
+def negation(goal: Truth) -> Truth:
     return not goal if isinstance(goal, bool) else z3.Not(goal)
 
 

@@ -9,6 +9,13 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.interrupts import breaking_off
 from century_rules.kernel.limits import MOST_STEPS
 
+LINEAR, PLAIN = "QF_LIA", ""
+"""Logics: whole numbers, their sums and truths, of which all that is asked consists; and any logic.
+
+Of the first Z3 gives every comparison a value, of the second only those that matter. So the plain solver meets a case sooner, and
+is slower in showing that there is none.
+"""
+
 
 def new_context() -> z3.Context:
     """A context of its own for a solver and its terms."""
@@ -24,7 +31,7 @@ def freed_anywhere(context: z3.Context) -> z3.Context:
     return context
 
 
-def new_solver(logic: str = "QF_LIA", *, rlimit: int = 0, context: z3.Context | None = None) -> z3.Solver:
+def new_solver(logic: str = LINEAR, *, rlimit: int = 0, context: z3.Context | None = None) -> z3.Solver:
     """A solver for a logic, the plain one if that is empty; `rlimit` is in solver steps for each question, 0 for no limit.
 
     Raises InvalidInput for more steps than Z3 can count.

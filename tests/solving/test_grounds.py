@@ -9,7 +9,8 @@ import pytest
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import Task
 from century_rules.solving.dependencies import ProofDependencies, support_of
-from century_rules.solving.obligation import Decision, Obligation, decide, with_fewer_invariants
+from century_rules.solving.obligation import Decision, Obligation, decide
+from century_rules.solving.smaller_cores import with_fewer_invariants
 from century_rules.solving.terms import Z3Algebra, variable
 
 RESTS = {

@@ -123,7 +123,7 @@ def run_control(
 
     broken, ran_out = "", False
     for tasks in (refuted_by_its_play, others_of_the_theorem, others_of_its_invariants):
-        for decision in decide_all(() if broken else tasks(), rlimit=rlimit, need_model=False):
+        for decision in decide_all(() if broken else tasks(), rlimit=rlimit, need_model=False, expected=Verdict.REFUTED):
             if decision.verdict is Verdict.REFUTED:
                 broken = decision.id
                 break
@@ -201,6 +201,6 @@ def _is_of(task: str, part: str) -> bool:
 def _can_fail(task: Task) -> bool:
     obligation = task.build()
     bare = obligation.only(label for label, _ in obligation.premises if not label.startswith(CLAUSE_LABEL))
-    decision = decide(bare, need_core=False, need_model=False)
+    decision = decide(bare, need_core=False, need_model=False, expected=Verdict.REFUTED)
     check_interrupt(decision.reason)
     return decision.verdict is Verdict.REFUTED

@@ -125,5 +125,6 @@ def can_fail(said: Callable[[], Value], premises: tuple[Labelled, ...]) -> bool:
     goal = said()
     if isinstance(goal, bool):
         return not goal
-    decision = decide(Obligation("can fail", premises, goal), rlimit=RLIMIT, need_core=False, need_model=False)
+    decision = decide(Obligation("can fail", premises, goal), rlimit=RLIMIT, need_core=False, need_model=False,
+                      expected=Verdict.REFUTED)
     return decision.verdict is not Verdict.PROVED
