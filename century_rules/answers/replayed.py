@@ -13,9 +13,9 @@ from century_rules.kernel.play import turn_numbers
 from century_rules.kernel.property import Play
 from century_rules.rulebook import Rulebook
 from century_rules.writing.arguments import format_winners
-from century_rules.writing.paragraphs import counted
+from century_rules.writing.paragraphs import counted, listed
 from century_rules.writing.placeholders import placeholders_of, resting_on
-from century_rules.writing.record import GameRecord, format_record
+from century_rules.writing.record import PRINTED, GameRecord, format_record
 from century_rules.writing.replay import IllegalPlay
 from century_rules.writing.wording import full_stop, in_full, seat_in_words, seats_in_full
 
@@ -34,11 +34,9 @@ def replayed_document(book: Rulebook[S, A], record: GameRecord[S, A], file: str 
     shown = ShownPlay(
         book, game, Play(tuple(states), tuple(record.actions[:number])), opened=differs is not None,
         ending=_refused(book, game, states, record, wrong) if stops and wrong is not None else None)
-    names = book.reading_names.format(record.readings)
-    says = f"the readings {', '.join(names)}; otherwise the default ones." if names else "the default readings."
     return Document(
         book=book, heading=f"A play of {book.short_title}, {record.players} players", play=shown,
-        kicker=" – ".join(filter(None, (book.title, file))), sides=[PlayedBy("Played by", says)],
+        kicker=" – ".join(filter(None, (book.title, file))), sides=[PlayedBy("Played by", _rules(book, record))],
         badge=_badge(book, game, states, wrong, differs), name=book.name,
         point="" if wrong is None or not wrong.refusals else in_full(full_stop(book.worded_why(wrong.refusals[0].why))),
         record=format_record(attrs.evolve(record, theme=book.theme)))
@@ -58,6 +56,16 @@ def _badge(book: Rulebook[S, A], game: BoardGame[S, A], states: Sequence[S], wro
     return Badge("A legal play", f"{played}, all allowed. {end}", (
         "Each action was played again by the rules.",
         *filter(None, [resting_on(placeholders_of(book, game)) if outcome is not None else ""])))
+
+
+def _rules(book: Rulebook[S, A], record: GameRecord[S, A]) -> str:
+    """By which rules it was played, wherever these are not the printed ones with default readings."""
+    names, dropped = book.reading_names.format(record.readings), sorted(record.without)
+    box = "" if record.components == PRINTED else f"the components of {record.components}, not the printed ones"
+    said = [f"the readings {listed(names)}, otherwise the default ones" if names else "the default readings", box,
+            f"without {listed(dropped)}, as if the rulebook did not say so" if dropped else "",
+            f"with the ruling {book.in_force.names} in force" if book.in_force.rulings else ""]
+    return full_stop("; ".join(filter(None, said)))
 
 
 def _played(game: BoardGame[S, A], record: GameRecord[S, A]) -> list[S]:

@@ -19,7 +19,7 @@ Kind: TypeAlias = Literal["question", "clause", "theorem", "false claim"]
 
 LEADS = {
     Ground.UNCONTRADICTED: "The sources settle it:", Ground.OFFICIAL: "The rulebook leaves it open; by the letter",
-    Ground.LEAST: "The rulebook is silent; default:"}
+    Ground.LEAST: "The sources leave it open; default:"}
 """How an answer begins, by the ground on which its reading is the default."""
 
 

@@ -42,7 +42,8 @@ class Mattering:
     def told_first(self) -> str:
         """When it first matters; empty if no play is known."""
         if self.never:
-            return f"It never matters with {counted(self.players, 'player')}: that is proved."
+            who = counted(self.players, "player")
+            return f"It never matters for play with {who} and the printed components: that is proved."
         if self.after is None:
             return ""
         if self.after == 0:

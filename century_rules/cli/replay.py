@@ -20,7 +20,7 @@ from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_seat, format_winners
 from century_rules.writing.paragraphs import counted
 from century_rules.writing.placeholders import placeholders_of
-from century_rules.writing.record import GameRecord
+from century_rules.writing.record import PRINTED, GameRecord
 from century_rules.writing.replay import IllegalPlay, Replay, play_entry, replay
 from century_rules.writing.turns import told_play, turn_lines
 
@@ -59,6 +59,8 @@ def command(file: str, tell: bool, every: bool, show: bool, states: bool, itf: s
     if itf is not None and not itf.endswith(SUFFIX):
         raise InvalidInput(f"--itf {itf}: the name should end with {SUFFIX}, by which `replay` and viewers know a trace")
     record = rulings.record(file)
+    if record.components != PRINTED:
+        files.check([str(record.folder / record.components)])
     book = record.book.themed((record.theme or None) if theme is None else theme)
     try:
         played = replay(record)

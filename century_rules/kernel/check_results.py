@@ -57,6 +57,13 @@ def check_outcome(outcome: Callable[..., object], found: object, players: int | 
         raise RulesAtFault(f"{place_of(outcome)} has the winner {found.winner}; it should be a seat, from 0 to {players - 1}")
 
 
+def check_points(points: Callable[..., object], found: object, players: int) -> None:
+    """Raise RulesAtFault for what a game says of its points in a position that is not a whole number for each seat."""
+    if not isinstance(found, tuple) or len(found) != players or any(type(each) is not int for each in found):
+        raise RulesAtFault(f"{place_of(points)} gives {clip(repr(found))}; it should give a tuple of {players} whole numbers, "
+                           "by seat, in every position, or () in every one")
+
+
 def place_of(method: Callable[..., object]) -> str:
     """``FILE:LINE: Class.method``."""
     code = getattr(method, "__code__", None)

@@ -36,16 +36,17 @@ class Ground(enum.Enum):
     """How a default is chosen: the first of these by which one reading is ahead of the others. The value says it in words."""
 
     UNCONTRADICTED = "no source contradicts it, and one contradicts every other reading"
-    OFFICIAL = "the official text, taken by the letter, says so"
-    LEAST = "no text grants more"
+    OFFICIAL = "the best text at hand, taken by the letter, says so or says nothing against it"
+    LEAST = "it grants the player the least"
 
     def __str__(self) -> str:
         return self.value
 
 
 HOW_A_DEFAULT_IS_CHOSEN = (
-    "The default is a reading that no source contradicts; where that leaves several, the one the official text says, taken by "
-    "the letter; where that is silent, the one that grants the player the least.")
+    "The default is a reading that no source contradicts; where that leaves several, the one that the best text at hand comes to "
+    "when taken by the letter, also where it says nothing against it; where that decides nothing, the one that grants the "
+    "player the least.")
 
 
 @attrs.frozen

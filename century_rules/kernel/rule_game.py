@@ -144,7 +144,7 @@ class RuleGame(BoardGame[S, A]):
                 raise InvalidInput(f"without: {clause} cannot be dropped; {', '.join(sorted(self.droppable)) or 'none'} can")
 
     def points(self, state: S) -> tuple[int, ...]:
-        """The points by seat if the game ended in that position; nothing of a game that counts them at its end alone."""
+        """The points by seat if the game ended in that position; () in each of a game that counts them at its end alone."""
         return ()
 
     def in_words(self, action: A) -> str:

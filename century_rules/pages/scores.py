@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 import attrs
 
+from century_rules.kernel.check_results import check_points, place_of
+from century_rules.kernel.errors import RulesAtFault
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.rule_game import RuleGame
-from century_rules.writing.paragraphs import listed
+from century_rules.writing.paragraphs import counted, listed
 
 WIDTHS = {"wide": 960, "narrow": 380}
 """Of the drawing, for a screen and for a phone."""
@@ -20,7 +22,7 @@ LEFT, RIGHT, TOP, BOTTOM = 40, 108, 12, 26
 APART = 17
 """How far the names at the ends of lines are from each other at least."""
 
-STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
+STEPS = tuple(digit * 10**zeros for zeros in range(40) for digit in (1, 2, 5))
 """Between two numbers at the side."""
 
 
@@ -101,16 +103,25 @@ class Scores:
 def scores_of(game: BoardGame[S, A], states: Sequence[S], last: int) -> Scores | None:
     """Of the positions before the first action and after each; `last` is the number of the last step that the page shows.
 
-    None where points do not change, or the game counts them at its end alone.
+    None where points do not change, or the game counts them at its end alone. Raises RulesAtFault for points that are none.
     """
-    if not isinstance(game, RuleGame) or not last or not all(game.points(state) for state in states[:1]):
+    if not isinstance(game, RuleGame) or not last or game.points(states[0]) == ():
         return None
-    points = [game.counted(state, game.points(state)) for state in states]
+    points = [_counted(game, state) for state in states]
     if len(set(points)) < 2:
         return None
     return Scores([_drawing(kind, width, points, last) for kind, width in WIDTHS.items()], leads_of(points),
-                  "Points after each action; in the end " + listed(
+                  f"Points after each action; after {counted(len(states) - 1, 'action')} " + listed(
                       f"player {seat + 1} has {each}" for seat, each in enumerate(points[-1])) + ".")
+
+
+def _counted(game: RuleGame[S, A], state: S) -> tuple[int, ...]:
+    check_points(game.points, game.points(state), game.players)
+    points, outcome = game.counted(state, game.points(state)), game.outcome(state)
+    if outcome is not None and points != outcome.points:
+        raise RulesAtFault(f"{place_of(game.points)} gives {points} at the end, and the outcome has {outcome.points}; it should "
+                           "give the same")
+    return points
 
 
 def _drawing(kind: str, width: int, points: Sequence[Sequence[int]], last: int) -> Drawing:
@@ -133,7 +144,8 @@ def leads_of(points: Sequence[Sequence[int]]) -> list[Lead]:
             continue
         if number:
             whose = "is the first to lead" if leading is None else f"takes the lead from player {leading + 1}"
-            found.append(Lead(number, f"player {ahead[0] + 1} {whose}, {' to '.join(map(str, each))}"))
+            next_best = max(had for seat, had in enumerate(each) if seat != ahead[0])
+            found.append(Lead(number, f"player {ahead[0] + 1} {whose}, with {best} to {next_best}"))
         leading = ahead[0]
     return found
 
@@ -167,14 +179,16 @@ def _path(points: Sequence[int], across: _Scale, place: _Scale) -> str:
 
 def _numbers(low: int, high: int, most: int) -> list[int]:
     """At most so many and one more round numbers from the one to the other."""
-    step = next((each for each in STEPS if (high - low) // each <= most), (high - low) // most + 1)
+    step = next(each for each in STEPS if (high - low) // each <= most)
     return list(range(-(-low // step) * step, high + 1, step))
 
 
 def _apart(places: Sequence[int]) -> list[int]:
-    """The same, moved so that none is too near to another; the lowest stays within the picture."""
+    """The same, moved so that none is too near to another, and all stay within the picture."""
     order = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
-    moved, below = list(places), HEIGHT - BOTTOM + APART
+    moved, below, above = list(places), HEIGHT - BOTTOM + APART, TOP - APART
     for seat in reversed(order):
         below = moved[seat] = min(places[seat], below - APART)
+    for seat in order:
+        above = moved[seat] = max(moved[seat], above + APART)
     return moved

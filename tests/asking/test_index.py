@@ -106,7 +106,7 @@ def test_what_a_page_fetches_says_where_a_question_matters_and_fits() -> None:
     assert len(gzip.compress(as_text.encode())) < 90_000
     read = json.loads(as_text)
     assert read["titles"]["goa"] == "Goa" and read["matters"]["eastern-wonders"]["zero-trade"]["2"].startswith(
-        "It never matters with 2 players: that is proved.")
+        "It never matters for play with 2 players and the printed components: that is proved.")
     assert read["matters"]["spice-road"]["card-cubes"]["2"] == mattering(
         RULEBOOK, RULEBOOK.reading_names.find("card-cubes"), 2).told()
     entry = next(each for each in read["entries"] if each["id"] == "card-cubes" and "spice-road" in each["games"])

@@ -26,7 +26,7 @@ def test_where_it_first_matters_is_what_the_kept_plays_say() -> None:
 
 def test_what_never_matters_and_what_matters_at_once() -> None:
     never, at_once = (mattering(WONDERS, WONDERS.reading_names.find(name), 2) for name in ("zero-trade", "vp-tiles"))
-    assert never.told().startswith("It never matters with 2 players: that is proved.")
+    assert never.told().startswith("It never matters for play with 2 players and the printed components: that is proved.")
     assert at_once.told().startswith("It first matters before anybody plays.")
     with pytest.raises(InvalidInput, match="players: 5; Eastern Wonders is for 2 to 4"):
         mattering(WONDERS, WONDERS.reading_names.find("pass"), 5)

@@ -30,7 +30,7 @@ def test_the_answer_is_in_the_first_line() -> None:
 
 @pytest.mark.parametrize(("words", "first"), [
     (("spice-road", "who wins a tie"), "Who wins a tie? The sources settle it: the one of them who played last."),
-    (("spice-road", "rest with no card played"), "May one rest with no card played? The rulebook is silent; default: no."),
+    (("spice-road", "rest with no card played"), "May one rest with no card played? The sources leave it open; default: no."),
     (("spice-road", "SR-4.2"), "The rulebook says: The leftmost card is free."),
     (("spice-road", "every game ends, no position comes twice"), "It only sounds true: Every game ends:"),
     (("goa", "bids-rise"), "A theorem: Each bid is higher than the one before.")])

@@ -107,3 +107,11 @@ def test_the_answer_as_a_page_and_as_markdown(tmp_path: Path) -> None:
         assert "Searched to its end" in text and "2 of 2 claims came out as expected, from where cove begins on" in text
         assert "Bounded: holds on a small game" in text and "Proved" not in text, "of a small game alone"
         assert "83 positions, a play of 5 actions." in text and "sails from C to W" in text
+
+
+def test_what_is_not_decided_is_counted_apart(tmp_path: Path) -> None:
+    page = tmp_path / "few.md"
+    result = run("check", "eastern-wonders", "cove", "--max-states", "10", "--only", "one-winner", "--markdown", str(page))
+    assert result.exit_code == 3
+    assert "cove: 0 of 0 decided claims came out as expected, from where it begins on; 1 is not decided" in result.stdout
+    assert "**Not all is decided**" in page.read_text(encoding="utf-8")

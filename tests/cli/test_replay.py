@@ -9,6 +9,7 @@ import pytest
 
 from tests.cli.running import run
 from tests.eastern_wonders.test_record import GOOD
+from tests.mutants.patching import ROOT
 
 
 def kept(tmp_path: Path, text: str | bytes) -> str:
@@ -60,3 +61,23 @@ def test_a_file_that_is_no_record(tmp_path: Path, data: bytes, expected: str) ->
     assert expected in result.stderr
     assert str(tmp_path) in result.stderr
     assert result.stdout == ""
+
+
+def test_by_which_rules_it_was_played_is_said_on_page_and_in_markdown(tmp_path: Path) -> None:
+    box = tmp_path / "box.toml"
+    box.write_text((ROOT / "century_rules/games/eastern_wonders/data/printed.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    text = GOOD.replace("players 2", "players 2\nwithout EW-3.5\ncomponents box.toml")
+    page, marked = tmp_path / "page.html", tmp_path / "play.md"
+    assert run("replay", kept(tmp_path, text), "--html", str(page), "--markdown", str(marked)).exit_code == 0
+    for file in (page, marked):
+        said = file.read_text(encoding="utf-8")
+        assert "without EW-3.5, as if the rulebook did not say so" in said
+        assert "the components of box.toml, not the printed ones" in said
+
+
+def test_the_components_of_a_record_are_not_written_over(tmp_path: Path) -> None:
+    box = tmp_path / "box.toml"
+    box.write_text((ROOT / "century_rules/games/eastern_wonders/data/printed.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    before, path = box.read_bytes(), kept(tmp_path, GOOD.replace("players 2", "players 2\ncomponents box.toml"))
+    refused = run("replay", path, "--html", str(box))
+    assert refused.exit_code == 2 and "is a file that this command reads" in refused.stderr and box.read_bytes() == before

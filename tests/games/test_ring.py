@@ -66,7 +66,7 @@ def test_clauses() -> None:
 
 def test_readings() -> None:
     answer = run("readings", "ring")
-    assert "May a boat stay where it is?" in answer.out and "Default, for no text grants more." in answer.out
+    assert "May a boat stay where it is?" in answer.out and "Default, for it grants the player the least." in answer.out
     (one,) = json.loads(run("readings", "ring", "staying", "--json").out)
     assert (one["default"], [each["value"] for each in one["readings"]]) == ("no", ["no", "yes"])
 

@@ -8,7 +8,7 @@ from tests.games.installing import run
 def test_it_is_asked_in_words() -> None:
     told = run("ask", "ring", "must", "I", "move")
     assert told.code == 0 and told.out.startswith(
-        "May a boat stay where it is? The rulebook is silent; default: A boat sails every turn")
+        "May a boat stay where it is? The sources leave it open; default: A boat sails every turn")
     assert "first matters" not in told.out
     assert run("ask", "ring", "who wins a tie").out.startswith("The rulebook says: The game ends")
     assert "Ring: staying" in run("ask", "may a boat stay where it is").out

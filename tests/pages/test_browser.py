@@ -477,6 +477,15 @@ def test_it_plays_on_by_itself_until_it_is_stopped_or_over(opened: Opened) -> No
     page.locator("#auto").click()
     page.clock.run_for(1300)
     assert step(page) == 1, "from the end it begins anew"
+    page.locator("#auto").click()
+    page.locator(".moves a").nth(4).click()
+    press(page, "Space")
+    page.clock.run_for(1300)
+    assert step(page) == 5, "with the focus in the list, too"
+    press(page, "?")
+    page.clock.run_for(5000)
+    expect(page.locator("#auto")).to_have_attribute("aria-pressed", "false")
+    assert step(page) == 5, "it does not go on behind the list of keys"
 
 
 def test_points_are_drawn_and_lead_to_steps(opened: Opened) -> None:
@@ -519,6 +528,10 @@ def test_every_step_of_a_long_play_has_its_picture(opened: Opened) -> None:
 def test_what_if_plays_on_from_the_step_that_is_shown(opened: Opened) -> None:
     page = opened(ordinary_page(), "#step=7")
     expect(page.locator("#onward")).to_contain_text("--after 7 --browser")
+    page.locator(".step:visible .what-if").click()
+    assert address(page) == "#step=7&reading=all", "the address stays that of the step"
+    press(page, "End")
+    expect(page.locator("#onward")).to_be_hidden()  # nobody can do anything else there
     inside = opened(ordinary_page("play/index.html"), "#step=7")
     link = inside.locator(".step:visible .what-if")
     sent = unquote((link.get_attribute("href") or "").partition("#record=")[2])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -10,10 +11,11 @@ import attrs
 import pytest
 
 from century_rules.desk.settling.store import folder_of, play_path
+from century_rules.kernel.errors import RulesAtFault
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.play import played
 from century_rules.kernel.rule_game import RuleGame
-from century_rules.pages.scores import Scores, leads_of, scores_of
+from century_rules.pages.scores import Scores, _drawing, leads_of, scores_of
 from century_rules.rulebook import rulebook, rulebooks
 from century_rules.rulings.book import in_force
 from century_rules.rulings.file import read_ruling
@@ -27,6 +29,14 @@ def stored(game: str, name: str) -> tuple[BoardGame[Any, Any], Any, tuple[Any, .
     record = load_record(play_path(name, folder_of(rulebook(game))))
     rules: BoardGame[Any, Any] = record.game()
     return rules, record.start(rules), tuple(record.actions)
+
+
+def saying(points: Callable[[object, object], object]) -> BoardGame[Any, Any]:
+    """The rules of the play that is kept of Spice Road, with other points, and the outcome that it has."""
+    rules: Any = stored("spice-road", "tie-2")[0]
+    kind = type("Saying", (type(rules),), {"points": points, "outcome": lambda _game, state: rules.outcome(state)})
+    found: BoardGame[Any, Any] = kind(**{each.name: getattr(rules, each.name) for each in attrs.fields(type(rules))})
+    return found
 
 
 def drawn(game: str, name: str, to: int | None = None) -> Scores | None:
@@ -57,14 +67,41 @@ def test_a_line_goes_up_where_points_are_made_and_ends_with_all_of_them() -> Non
             assert line.path.count("V") == changes > 0
             assert line.path.endswith(f"H{drawing.right}"), "the last action of the play is at the right"
             assert line.name == f"player {line.seat + 1}: {points[-1][line.seat]}"
-    assert scores.says == f"Points after each action; in the end player 1 has {points[-1][0]} and player 2 has {points[-1][1]}."
+    one, other = points[-1]
+    assert scores.says == (f"Points after each action; after {len(actions)} actions player 1 has {one} and player 2 has {other}.")
 
 
-def test_names_at_the_ends_do_not_lie_upon_each_other() -> None:
-    scores = drawn("spice-road", "tie-2")
-    assert scores is not None
-    at = sorted(line.at for line in scores.drawings[0].lines)
-    assert at[1] - at[0] >= 17, "both have the same points in the end"
+@pytest.mark.parametrize("last", [(10, 10), (0, 0, 0, 0, 0), (10, 10, 10, 10, 10), (10, 9, 1, 0, 10), (-3, 10)])
+def test_names_at_the_ends_are_seen_and_do_not_lie_upon_each_other(last: tuple[int, ...]) -> None:
+    drawing = _drawing("wide", 960, [(0,) * len(last), (10,) * len(last), last], 2)
+    at = sorted(line.at for line in drawing.lines)
+    assert all(one - other >= 17 for other, one in pairwise(at))
+    assert drawing.top <= at[0] and at[-1] <= drawing.bottom
+
+
+def test_numbers_at_the_sides_are_round() -> None:
+    drawing = _drawing("wide", 960, [(0, 0), (10**30, 7)], 3000)
+    assert [mark.text for mark in drawing.actions] == ["0", "500", "1,000", "1,500", "2,000", "2,500", "3,000"]
+    assert [mark.text.rstrip("0,") for mark in drawing.points] == ["", "5", "1"]
+
+
+@pytest.mark.parametrize("wrong", [(1,), (1, 2, 3), [1, 2], ("1", "2"), (0.5, 1), (True, 1), None])
+def test_points_that_are_none_are_named_with_the_mend(wrong: object) -> None:
+    rules, start, actions = stored("spice-road", "tie-2")
+    states = played(rules, start, actions).states
+
+    def points(_game: object, state: object) -> object:
+        return wrong if state is states[5] else (0, 0)
+
+    with pytest.raises(RulesAtFault, match=r"points gives .*; it should give a tuple of 2 whole numbers, by seat"):
+        scores_of(saying(points), states, len(actions))
+
+
+def test_points_at_the_end_are_held_against_the_outcome() -> None:
+    rules, start, actions = stored("spice-road", "tie-2")
+    states = played(rules, start, actions).states
+    with pytest.raises(RulesAtFault, match=r" gives \(1, 0\) at the end, and the outcome has "):
+        scores_of(saying(lambda _game, state: (1, 0) if state == states[-1] else (0, 0)), states, len(actions))
 
 
 def test_points_are_those_that_a_ruling_counts() -> None:
@@ -82,21 +119,13 @@ def test_points_are_those_that_a_ruling_counts() -> None:
 def test_nothing_is_drawn_where_points_stay_or_are_not_told() -> None:
     assert drawn("spice-road", "tie-2", to=1) is None, "nobody has made any"
     rules, start, actions = stored("spice-road", "tie-2")
-    assert isinstance(rules, RuleGame)
-
-    @attrs.frozen(kw_only=True)
-    class Silent(type(rules)):  # type: ignore[misc]  # its class is known when the test runs
-        def points(self, state: object) -> tuple[int, ...]:
-            return ()
-
-    silent = Silent(**{each.name: getattr(rules, each.name) for each in attrs.fields(type(rules))})
-    assert scores_of(silent, played(rules, start, actions).states, len(actions)) is None
+    assert scores_of(saying(lambda _game, _state: ()), played(rules, start, actions).states, len(actions)) is None
 
 
 def test_who_leads_changes_hands_with_the_most_points_alone() -> None:
     points = [(0, 0), (2, 0), (2, 2), (2, 3), (3, 3), (4, 3), (4, 4), (5, 4)]
     assert [(each.number, each.says) for each in leads_of(points)] == [
-        (1, "player 1 is the first to lead, 2 to 0"), (3, "player 2 takes the lead from player 1, 2 to 3"),
-        (5, "player 1 takes the lead from player 2, 4 to 3")], "by action 7 nobody takes what is theirs"
+        (1, "player 1 is the first to lead, with 2 to 0"), (3, "player 2 takes the lead from player 1, with 3 to 2"),
+        (5, "player 1 takes the lead from player 2, with 4 to 3")], "by action 7 nobody takes what is theirs"
     assert leads_of([(1, 0), (1, 0)]) == [], "who leads from the beginning takes no lead"
     assert leads_of([(1,), (5,)]) == [], "who plays alone leads nobody"

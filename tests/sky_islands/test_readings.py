@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import attrs
 import pytest
 
 from century_rules.games.sky_islands.actions import Discard, End, House, Place, Port, Return, Tower, Trade
 from century_rules.games.sky_islands.components import Components
 from century_rules.games.sky_islands.game import Game
-from century_rules.games.sky_islands.readings import Readings
+from century_rules.games.sky_islands.readings import GapCorners, Readings
+from century_rules.games.sky_islands.rulebook import RULEBOOK
 from century_rules.games.sky_islands.state import Phase
 from century_rules.games.sky_islands.tiles import Colour, Turn
 from century_rules.kernel.reading import ambiguities_of
+from century_rules.writing.record import load_record
+from century_rules.writing.replay import replay
 from tests.sky_islands.by_hand import FOUR, Table, box, table
 
 R, W, B = Colour
@@ -293,3 +298,16 @@ def test_end() -> None:
     empty = tiles.where(players=tuple(attrs.evolve(each, hand=(0,) * len(each.hand)) for each in tiles.state.players), round=0)
     assert empty.do(End()).phase == Phase.OVER
     assert empty.where(drawn=11).do(End()).phase == Phase.PLACE
+
+
+def test_whether_corners_close_a_gap_is_decisive_with_squares() -> None:
+    """Of the printed hexagons it is proved that it never matters; on squares the same play has another winner."""
+    record = load_record(Path(__file__).parent / "plays" / "gap-corners.txt")
+    points = {}
+    for reading in GapCorners:
+        asked = RULEBOOK.reading_names.parse([f"gap-corners={reading}"])
+        other = attrs.evolve(record, readings=asked, result=None)
+        outcome = replay(other).outcome
+        assert outcome is not None
+        points[str(reading)] = (outcome.points, outcome.winners)
+    assert points == {"shut": ((13, 12), (0,)), "leak": ((12, 12), (0, 1))}

@@ -27,9 +27,12 @@ def row_on_instance(book: Rulebook[S, A], small: Small[S, A], each: OnInstance[S
 def document_on_instance(book: Rulebook[S, A], small: Small[S, A], found: Sequence[OnInstance[S, A]], rows: Sequence[Row],
                          interrupted: bool) -> Document[S, A]:
     """The whole answer; `rows` are of what was `found`."""
-    good, open_ = sum(each.as_expected for each in found), any(each.verdict is Verdict.UNKNOWN for each in found)
-    closing = f"{small.name}: {good} of {len(found)} claims came out as expected, from where it begins on"
-    headline = f"{good} of {len(found)} claims came out as expected, from where {small.name} begins on"
+    decided = [each for each in found if each.verdict is not Verdict.UNKNOWN]
+    good, open_ = sum(each.as_expected for each in decided), len(found) - len(decided)
+    came_out = f"{good} of {len(decided)} {'decided ' * bool(open_ or interrupted)}claims came out as expected"
+    rest = f"; {open_} {'is' if open_ == 1 else 'are'} not decided" * bool(open_) + "; the rest was not asked" * interrupted
+    closing = f"{small.name}: {came_out}, from where it begins on{rest}"
+    headline = f"{came_out}, from where {small.name} begins on{rest}"
     kind = "Interrupted" if interrupted else "Not all is decided" if open_ else "Searched to its end"
     about = "Positions were searched from where it begins on, by the rules themselves; of larger games nothing is said."
     return Document(

@@ -92,8 +92,9 @@ def _plain_badge(answer: Answer[S, A]) -> Badge:
     rests_on, parting = tuple(grounds(answer)), answer.parting
     stopped = "interrupted" if answer.interrupted else ""
     if answer.verdict is Verdict.PROVED:
-        return Badge("Proved", f"They never part with {answer.question.players} players: it makes no difference which of the two "
-                     "one plays by", rests_on)
+        whose = "the printed" if answer.question.components == answer.question.book.components(None) else "these"
+        return Badge("Proved", f"They never part with {answer.question.players} players and {whose} components: the same actions "
+                     "are legal, lead to the same positions, and end alike by both", rests_on)
     if parting is None:
         excluded = f"excluded: plays of up to {counted(answer.excluded, 'action')}" if answer.excluded > 0 else ""
         return Badge("Not known", "No play was found in which they part, and no proof that there is none", rests_on,

@@ -47,6 +47,7 @@ function mark() {
   });
   const after = data.before + Math.min(at, last - (data.ending ? 1 : 0));
   if ($("onward")) {
+    $("onward").hidden = !data.seats[at];
     $("onward-number").textContent = after;
     $("onward-after").textContent = `${after} action${after === 1 ? "" : "s"}`;
   }
@@ -74,6 +75,11 @@ function auto() {
     if (at < last) show(at + 1);
     if (at === last) stop();
   }, PACE);
+}
+
+function help() {
+  stop();
+  $("keys").showModal();
 }
 
 function go(place) {
@@ -151,9 +157,9 @@ document.addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey || $("keys").open || event.target.closest("input, textarea, select, pre")) return;
   const name = keys[(event.shiftKey && event.key.startsWith("Arrow") ? "shift " : "") + event.key] ?? (event.key === "p" && sides.length ? "part" : "");
   if (name) { event.preventDefault(); go(places[name]()); }
-  else if (event.key === " " && !event.target.closest("button, a, summary")) { event.preventDefault(); auto(); }
+  else if (event.key === " " && !event.target.closest("button, summary")) { event.preventDefault(); auto(); }
   else if (sides.length && "120".includes(event.key)) side(readings["120".indexOf(event.key)]);
-  else if (event.key === "?") $("keys").showModal();
+  else if (event.key === "?") help();
 });
 buttons.forEach(button => button.addEventListener("click", () => go(places[button.dataset.go]())));
 sides.forEach(button => button.addEventListener("click", () => side(button.dataset.reading)));
@@ -167,7 +173,12 @@ drawn.forEach(each => each.addEventListener("click", event => {
   const across = (event.clientX - box.left) / box.width * each.viewBox.baseVal.width;
   go(Math.max(0, Math.min(last, Math.round((across - left) / (right - left) * last))));
 }));
-$("help").addEventListener("click", () => $("keys").showModal());
+$("help").addEventListener("click", help);
+document.querySelectorAll(".ask").forEach(link => link.addEventListener("click", event => {
+  if (!link.getAttribute("href").startsWith("#")) return;
+  event.preventDefault();  // the address stays that of the step
+  $(link.hash.slice(1)).scrollIntoView();
+}));
 $("close").addEventListener("click", () => $("keys").close());
 $("save").addEventListener("click", picture);
 $("copy")?.addEventListener("click", copy);
