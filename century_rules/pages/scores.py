@@ -116,8 +116,10 @@ def scores_of(game: BoardGame[S, A], states: Sequence[S], last: int) -> Scores |
 
 
 def _counted(game: RuleGame[S, A], state: S) -> tuple[int, ...]:
-    check_points(game.points, game.points(state), game.players)
-    points, outcome = game.counted(state, game.points(state)), game.outcome(state)
+    """As denied clauses count them. Raises RulesAtFault for what is no points, or at the end others than its outcome has."""
+    said = game.points(state)
+    check_points(game.points, said, game.players)
+    points, outcome = game.counted(state, said), game.outcome(state)
     if outcome is not None and points != outcome.points:
         raise RulesAtFault(f"{place_of(game.points)} gives {points} at the end, and the outcome has {outcome.points}; it should "
                            "give the same")

@@ -3,7 +3,7 @@ const data = JSON.parse($("data").textContent);
 const steps = [...document.querySelectorAll(".step")], links = [...document.querySelectorAll(".moves a")];
 const buttons = [...document.querySelectorAll("[data-go]")], sides = [...document.querySelectorAll("[data-reading]")];
 const turns = [...document.querySelectorAll(".turns ol")].map(turn => +turn.querySelector("a").dataset.step);
-const drawn = [...document.querySelectorAll(".points-over")];
+const charts = [...document.querySelectorAll(".points-over")];
 const jumps = [...document.querySelectorAll(".leads a")], onward = [...document.querySelectorAll(".what-if, #window")];
 const last = steps.length - 1, readings = ["a", "b", "all"];
 const opening = data.opening ?? data.parting ?? 0;  // what the page is about
@@ -41,7 +41,7 @@ function show(place, say = true) {
 
 // Where the step is among the points, and how to play on from there: before an action on which the answer turns.
 function mark() {
-  drawn.forEach(each => {
+  charts.forEach(each => {
     const { left, right } = each.dataset;
     each.querySelector(".here").setAttribute("transform", `translate(${at / last * (right - left)} 0)`);
   });
@@ -168,7 +168,7 @@ sides.forEach(button => button.addEventListener("click", () => side(button.datas
   go(+link.hash.slice("#step-".length));
 }));
 $("auto").addEventListener("click", auto);
-drawn.forEach(each => each.addEventListener("click", event => {
+charts.forEach(each => each.addEventListener("click", event => {
   const box = each.getBoundingClientRect(), { left, right } = each.dataset;
   const across = (event.clientX - box.left) / box.width * each.viewBox.baseVal.width;
   go(Math.max(0, Math.min(last, Math.round((across - left) / (right - left) * last))));
