@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from enum import Enum
-from functools import lru_cache, cache
+from functools import cache, lru_cache
 from xml.etree.ElementTree import Element, SubElement
 
 import attrs

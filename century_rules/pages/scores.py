@@ -17,7 +17,7 @@ WIDTHS = {"wide": 960, "narrow": 380}
 
 HEIGHT = 190
 LEFT, RIGHT, TOP, BOTTOM = 40, 108, 12, 26
-"""Around the lines: room for numbers, for who it is, and for the actions."""
+"""Margins: for the points at the side, the names at the right, and the numbers of actions below."""
 
 APART = 17
 """How far the names at the ends of lines are from each other at least."""
@@ -103,20 +103,21 @@ class Scores:
 def scores_of(game: BoardGame[S, A], states: Sequence[S], last: int) -> Scores | None:
     """Of the positions before the first action and after each; `last` is the number of the last step that the page shows.
 
-    None where points do not change, or the game counts them at its end alone. Raises RulesAtFault for points that are none.
+    None where points do not change, or the game counts them at its end alone. Raises RulesAtFault unless they are whole numbers
+    by seat, at the end those of the outcome.
     """
     if not isinstance(game, RuleGame) or not last or game.points(states[0]) == ():
         return None
     points = [_counted(game, state) for state in states]
     if len(set(points)) < 2:
         return None
-    return Scores([_drawing(kind, width, points, last) for kind, width in WIDTHS.items()], leads_of(points),
+    return Scores([drawing_of(kind, width, points, last) for kind, width in WIDTHS.items()], leads_of(points),
                   f"Points after each action; after {counted(len(states) - 1, 'action')} " + listed(
                       f"player {seat + 1} has {each}" for seat, each in enumerate(points[-1])) + ".")
 
 
 def _counted(game: RuleGame[S, A], state: S) -> tuple[int, ...]:
-    """As denied clauses count them. Raises RulesAtFault for what is no points, or at the end others than its outcome has."""
+    """The points in a position as denied clauses count them."""
     said = game.points(state)
     check_points(game.points, said, game.players)
     points, outcome = game.counted(state, said), game.outcome(state)
@@ -126,9 +127,10 @@ def _counted(game: RuleGame[S, A], state: S) -> tuple[int, ...]:
     return points
 
 
-def _drawing(kind: str, width: int, points: Sequence[Sequence[int]], last: int) -> Drawing:
+def drawing_of(kind: str, width: int, points: Sequence[Sequence[int]], last: int) -> Drawing:
+    """The lines of the points before the first action and after each, in that width."""
     low, high = min(0, *map(min, points)), max(map(max, points))
-    place, across = _scale(low, high, HEIGHT - BOTTOM, TOP), _scale(0, last, LEFT, width - RIGHT)
+    place, across = _Scale(low, high, HEIGHT - BOTTOM, TOP), _Scale(0, last, LEFT, width - RIGHT)
     ends = _apart([place(each) for each in points[-1]])
     lines = [Line(seat, _path([each[seat] for each in points], across, place), f"player {seat + 1}: {had}", ends[seat])
              for seat, had in enumerate(points[-1])]
@@ -152,21 +154,17 @@ def leads_of(points: Sequence[Sequence[int]]) -> list[Lead]:
     return found
 
 
-def _scale(low: int, high: int, first: int, last: int) -> _Scale:
-    return _Scale(low, max(high - low, 1), first, last - first)
-
-
 @attrs.frozen
 class _Scale:
-    """From numbers to places of a picture."""
+    """From numbers, the lowest and the highest of which are given, to places of a picture, the first and the last."""
 
     low: int
-    span: int
+    high: int
     first: int
-    length: int
+    last: int
 
     def __call__(self, number: int) -> int:
-        return self.first + round((number - self.low) * self.length / self.span)
+        return self.first + round((number - self.low) * (self.last - self.first) / max(self.high - self.low, 1))
 
 
 def _path(points: Sequence[int], across: _Scale, place: _Scale) -> str:

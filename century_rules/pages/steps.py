@@ -136,7 +136,7 @@ class Line(Generic[S, A]):
     def steps(self, drawn: set[int] | None = None) -> Iterator[Step]:
         """The beginning, and a step for each action; without what is asked of refusals.
 
-        `drawn` are those that have a picture; all by default, those that are not `drawn` by a script alone.
+        Those that are `drawn` have a picture. If it is not given, all have one, of a long play some by a script alone.
         """
         packed = range(len(self.actions) + 1) if drawn is None and len(self.actions) <= MOST_DRAWN + MOST_PACKED else ()
         drawn, turns = self.drawn() if drawn is None else drawn, self.turn_numbers()

@@ -15,7 +15,7 @@ from century_rules.kernel.errors import RulesAtFault
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.play import played
 from century_rules.kernel.rule_game import RuleGame
-from century_rules.pages.scores import Scores, _drawing, leads_of, scores_of
+from century_rules.pages.scores import Scores, drawing_of, leads_of, scores_of
 from century_rules.rulebook import rulebook, rulebooks
 from century_rules.rulings.book import in_force
 from century_rules.rulings.file import read_ruling
@@ -59,8 +59,8 @@ def test_the_points_of_a_game_that_is_over_are_those_of_its_outcome(name: str) -
 def test_a_line_goes_up_where_points_are_made_and_ends_with_all_of_them() -> None:
     scores = drawn("spice-road", "tie-2")
     rules, start, actions = stored("spice-road", "tie-2")
-    points = [rules.points(state) for state in played(rules, start, actions).states]  # type: ignore[attr-defined]
-    assert scores is not None
+    assert isinstance(rules, RuleGame) and scores is not None
+    points = [rules.points(state) for state in played(rules, start, actions).states]
     for drawing in scores.drawings:
         for line in drawing.lines:
             changes = sum(before[line.seat] != after[line.seat] for before, after in pairwise(points))
@@ -73,14 +73,14 @@ def test_a_line_goes_up_where_points_are_made_and_ends_with_all_of_them() -> Non
 
 @pytest.mark.parametrize("last", [(10, 10), (0, 0, 0, 0, 0), (10, 10, 10, 10, 10), (10, 9, 1, 0, 10), (-3, 10)])
 def test_names_at_the_ends_are_seen_and_do_not_lie_upon_each_other(last: tuple[int, ...]) -> None:
-    drawing = _drawing("wide", 960, [(0,) * len(last), (10,) * len(last), last], 2)
+    drawing = drawing_of("wide", 960, [(0,) * len(last), (10,) * len(last), last], 2)
     at = sorted(line.at for line in drawing.lines)
     assert all(one - other >= 17 for other, one in pairwise(at))
     assert drawing.top <= at[0] and at[-1] <= drawing.bottom
 
 
 def test_numbers_at_the_sides_are_round() -> None:
-    drawing = _drawing("wide", 960, [(0, 0), (10**30, 7)], 3000)
+    drawing = drawing_of("wide", 960, [(0, 0), (10**30, 7)], 3000)
     assert [mark.text for mark in drawing.actions] == ["0", "500", "1,000", "1,500", "2,000", "2,500", "3,000"]
     assert [mark.text.rstrip("0,") for mark in drawing.points] == ["", "5", "1"]
 

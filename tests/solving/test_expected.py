@@ -23,7 +23,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     def noted(logic: str = LINEAR, **how: object) -> object:
         logics.append(logic)
-        return new_solver(logic, **how)  # type: ignore[arg-type]
+        return new_solver(logic, **how)  # type: ignore[arg-type]  # as they are given
 
     monkeypatch.setattr("century_rules.solving.obligation.new_solver", noted)
     return logics

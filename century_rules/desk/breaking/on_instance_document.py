@@ -48,7 +48,7 @@ def _grade(each: OnInstance[S, A]) -> Grade:
         return grade_of(each.verdict)
     if not each.as_expected:
         return Grade(f"Not as expected: {each.verdict.value}", "against", f"NOT AS EXPECTED: {each.verdict.value}")
-    return grade_of(each.verdict, each.expected) if each.verdict is Verdict.REFUTED else grade_of(each.verdict)
+    return grade_of(each.verdict, each.expected)
 
 
 def _length(each: OnInstance[S, A]) -> str:
@@ -59,16 +59,18 @@ def _length(each: OnInstance[S, A]) -> str:
 
 
 def _shown(book: Rulebook[S, A], small: Small[S, A], each: OnInstance[S, A], play: Play[S, A], says: str) -> ShownPlay[S, A]:
-    """What is played from where the instance begins; the opening, if that is what breaks the claim."""
     cited = f" ({', '.join(each.claimed.clauses)})" * bool(each.claimed.clauses)
-    after = play.actions[each.begins:]
-    told = Play(play.states[each.begins:], after) if after else play
-    return ShownPlay(book, small.game, told, f"Against: {says.removesuffix('.')}{cited}.")
+    return ShownPlay(book, small.game, _told(play, each.begins), f"Against: {says.removesuffix('.')}{cited}.")
+
+
+def _told(play: Play[S, A], begins: int) -> Play[S, A]:
+    """What is played from where the instance begins; the opening, if that is what breaks the claim."""
+    return Play(play.states[begins:], play.actions[begins:]) if play.actions[begins:] else play
 
 
 def _as_json(book: Rulebook[S, A], small: Small[S, A], each: OnInstance[S, A]) -> dict[str, object]:
     """For programs; the play a sentence an action."""
-    play = [] if each.play is None else book.narrated(small.game, _shown(book, small, each, each.play, "").play)
+    play = [] if each.play is None else book.narrated(small.game, _told(each.play, each.begins))
     return {
         "id": each.id, "family": each.family, "statement": book.worded(each.claimed.statement),
         "clauses": list(each.claimed.clauses), "verdict": each.verdict.value,
