@@ -94,6 +94,26 @@ def test_a_whole_game_is_played_by_clicks(opened: Opened, server: PlayServer[Any
     assert replay(parse_record(rulebook(GAME), page.input_value("#record"))).outcome is not None
 
 
+def test_a_game_that_comes_late_leaves_the_form_as_it_is_filled_in(opened: Opened, server: PlayServer[Any, Any]) -> None:
+    """Somebody chooses before the first game is there: it was set back to that game's players."""
+    page = opened(f"{server.address}#players=2&seed=3")
+    expect(page.locator("#count")).to_have_text("action 0")
+    page.click("#new summary")
+    page.evaluate("""() => {
+        const players = document.querySelector("select[name=players]");
+        location.hash = "#players=4&seed=3";  // is played after this
+        players.value = "5";
+        players.dispatchEvent(new Event("input", { bubbles: true }));
+    }""")
+    page.wait_for_url("**#players=4&setup*")
+    expect(page.locator("select[name=players]")).to_have_value("5")
+    page.click("#begin button")
+    page.wait_for_url("**#players=5&setup*")
+    page.evaluate("location.hash = '#players=3&seed=3'")
+    page.wait_for_url("**#players=3&setup*")
+    expect(page.locator("select[name=players]")).to_have_value("3")  # nobody fills it in now
+
+
 def test_undo_redo_and_the_address(opened: Opened, server: PlayServer[Any, Any]) -> None:
     page = opened(f"{server.address}#players=2&seed=3")
     page.click("#offers button >> nth=0")

@@ -4,7 +4,7 @@ document.documentElement.classList.add("js");
   const $ = (id) => document.getElementById(id);
   const page = $("play").dataset;
   const made = (tag, text, more = {}) => Object.assign(document.createElement(tag), { textContent: text, ...more });
-  let redo = [], askable = null, tokens = [], offers = [], setUp = null, players = 2, chosen = {}, edited = false, viewer = null, toAct = null, covered = false, ruling = "";
+  let redo = [], askable = null, tokens = [], offers = [], setUp = null, players = 2, chosen = {}, edited = false, viewer = null, toAct = null, covered = false, ruling = "", filling = false;
 
   // --- the reference: a server beside the page, or Python in a worker; both answer the messages of docs/protocol.md
   const mine = `tab-${Math.random().toString(36).slice(2)}`; // each tab has a game of its own
@@ -66,7 +66,7 @@ document.documentElement.classList.add("js");
   async function rule(text) {
     const said = (await ask({ do: "rule", text })).ruling;
     ruling = said ? text : "";
-    if ($("ruling")) $("ruling").value = ruling;
+    if ($("ruling") && !filling) $("ruling").value = ruling;
     $("ruled").hidden = !said;
     if (said) $("ruled").textContent = `By the ruling ${said.name}, instead of ${said.clause}: ${said.says} (${said.source})`;
   }
@@ -86,12 +86,14 @@ document.documentElement.classList.add("js");
     note(stopped);
   }
 
-  // What is played, in the form for another game; and who can look at it.
+  // What is played, in the form for another game, unless somebody is filling it in; and who can look at it.
   function fillIn() {
     const form = $("begin"), seats = $("viewer");
-    form.elements.players.value = String(players);
-    for (const each of form.querySelectorAll("[type=radio]")) each.checked = chosen[each.name] ? chosen[each.name] === each.value : "default" in each.dataset;
-    otherwise();
+    if (!filling) {
+      form.elements.players.value = String(players);
+      for (const each of form.querySelectorAll("[type=radio]")) each.checked = chosen[each.name] ? chosen[each.name] === each.value : "default" in each.dataset;
+      otherwise();
+    }
     if (viewer !== null && viewer >= players) viewer = null;
     if (seats) seats.replaceChildren(seats.options[0], ...Array.from({ length: players }, (_, seat) => made("option", `player ${seat + 1}`, { value: String(seat) })));
     if (seats) seats.value = viewer === null ? "" : String(viewer);
@@ -329,12 +331,16 @@ document.documentElement.classList.add("js");
   });
   $("begin").addEventListener("submit", (event) => {
     event.preventDefault();
+    filling = false;
+    const form = $("begin").elements, wanted = { players: Number(form.players.value), seed: Number(form.seed.value) || 0, readings: asked() };
+    const wantedRuling = $("ruling") && $("ruling").value;
     guarded(async () => {
-      if ($("ruling") && $("ruling").value.trim() !== ruling.trim()) await rule($("ruling").value);
-      await begin({ players: Number($("begin").elements.players.value), seed: Number($("begin").elements.seed.value) || 0, readings: asked() });
+      if (wantedRuling !== null && wantedRuling.trim() !== ruling.trim()) await rule(wantedRuling);
+      await begin(wanted);
       $("new").open = false;
     });
   });
+  $("begin").addEventListener("input", () => { filling = true; });
   $("rules").onchange = otherwise;
   if ($("viewer")) $("viewer").onchange = () => guarded(() => look($("viewer").value === "" ? null : Number($("viewer").value)));
   $("undo").onclick = () => guarded(undo);
