@@ -25,8 +25,8 @@ os.environ[MODE] = "none"  # processes begun by tests have it, too
 hypothesis.settings.register_profile("busy", suppress_health_check=[hypothesis.HealthCheck.too_slow], deadline=None)
 hypothesis.settings.load_profile("busy")  # a machine with other work to do is no failure
 
-RARER = 8
-"""Tests have their turn at one of so many times `n` commits: all that is run by default is to take 20 minutes on two cores."""
+RARER = 12
+"""Tests have their turn at one of so many times `n` commits: all that is run by default is to take 15 minutes on two cores."""
 
 
 @pytest.hookimpl(tryfirst=True)  # before pytest goes by its markers

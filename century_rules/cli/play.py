@@ -238,7 +238,7 @@ class _Table(Generic[S, A]):
         kinds = {typed.split()[0]: action for typed, action in written[len(legal):]}
         click.echo(f"\n{'All actions' if named else 'What can be done now'}, each kind with an example:")
         for verb, action in kinds.items():
-            click.echo("\n".join(wrapped(f"{examples[verb]:<18}{self.book.says_of(action)}".rstrip(), 2, 20, width=WIDTH)))
+            click.echo("\n".join(wrapped(f"{examples[verb]:<16}  {self.book.says_of(action)}".rstrip(), 2, 20, width=WIDTH)))
 
     def actions(self) -> tuple[A, ...]:
         return self.game.legal_actions(self.session.state)
@@ -248,7 +248,7 @@ class _Table(Generic[S, A]):
         actions = self.actions()
         for number, action in enumerate(actions[:most], 1):
             sentence = self.book.telling.describe(self.game, self.session.state, action)
-            click.echo(f"{number:>4}  {self.book.write_action(action):<18}{sentence}")
+            click.echo(f"{number:>4}  {self.book.write_action(action):<16}  {sentence}")
         if len(actions) > most:
             click.echo(f"      … and {len(actions) - most} more; `all` lists them")
 

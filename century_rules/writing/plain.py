@@ -46,9 +46,6 @@ class PlainTelling(Generic[S, A]):
     unlike: ClassVar[Unlike] = Unlike()
     """What is said where two positions differ; without, that is told by the names of fields."""
 
-    shows_decks: ClassVar[bool] = False
-    """Whether drawings have the cards of decks, too, in their order: what their names do not say of a set-up that was made."""
-
     def describe(self, game: BoardGame[S, A], state: S, action: A, /) -> str:
         return f"{format_seat(game.actor(state))} {self.doing(game, state, action)}"
 
@@ -108,13 +105,21 @@ class PlainTelling(Generic[S, A]):
 
     def board(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
         names = None if self.names is None else self.names(game, state)
-        decks = () if self.shows_decks else decks_of(game)
-        of_decks = {field for deck in decks for field in (deck.cards, deck.names)}
-        return [f"{each.field.replace('_', '-')} {each.text}" for each in constants_said(state, names)
+        of_decks = {field for deck in decks_of(game) for field in (deck.cards, deck.names)}
+        said = [f"{each.field.replace('_', '-')} {each.text}" for each in constants_said(state, names)
                 if each.field not in of_decks]  # in which order cards lie is not on the table
+        return [*said, *self._by_seat(game, state)[1]]
 
     def seats(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
-        return self.lines(game, state)
+        return self._by_seat(game, state)[0]
+
+    def _by_seat(self, game: BoardGame[S, A], state: S) -> tuple[list[str], list[str]]:
+        """A line for each player, and the lines about nobody's things."""
+        lines = self.lines(game, state)
+        seats = [format_seat(seat) for seat in range(game.players)]
+        theirs = {seat: [line.removeprefix(f"{seat} ") for line in lines if line.startswith(f"{seat} ")] for seat in seats}
+        rest = [line for line in lines if line.partition(" ")[0] not in seats]
+        return ["   ".join([seat, *(theirs[seat] or "-")]) for seat in seats], rest
 
     def words(self) -> str:
         return ""

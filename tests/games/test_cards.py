@@ -60,7 +60,7 @@ def test_a_sum_that_comes_back_in_another_form_is_exported(site: Path, tmp_path:
 
 def test_what_is_drawn_tells_nothing_of_the_deck(site: Path) -> None:
     drawn = run("play", "lanterns", "--seed", "3", typed="quit\n", site=site).out
-    assert "P1 hand R4 J1" in drawn and "row R1.2 R3.2 J2.2" in drawn and "G2" not in drawn, "the next one of the deck"
+    assert "P1   hand R4 J1" in drawn and "row R1.2 R3.2 J2.2" in drawn and "G2" not in drawn, "the next one of the deck"
 
 
 def test_two_cards_of_one_name_are_refused(site: Path, tmp_path: Path) -> None:

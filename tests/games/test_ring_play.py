@@ -16,7 +16,7 @@ def test_play(tmp_path: Path) -> None:
     assert answer.code == 0
     for said in ("ring, 2 players, seed 7.", "there is no island I9 on this ring", "not allowed: R-3: I3 is not one or two",
                  "not allowed: R-2: first the boat sails", "took back: sail I2",
-                 "P1 loads the crate.", "P1 place I2", "P1 crates 1",
+                 "P1 loads the crate.", "P1   place I2", "   crates 1   ",
                  "lying I1 I2 I3 I4", "left after 6 actions."):
         assert said in answer.out, said
     assert game.read_text(encoding="utf-8").splitlines() == [

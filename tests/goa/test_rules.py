@@ -761,6 +761,10 @@ def test_what_does_not_fit_is_refused() -> None:
     with pytest.raises(InvalidComponents, match="players may found one each"):
         Game(players=4, components=components_of({"town": [
             {"name": each.name.name.lower(), "needs": 6, "fields": 1, "removed": 3} for each in printed().towns]}))
+    seven_rounds = components_of({"table": {"rounds": 7}})
+    with pytest.raises(InvalidComponents, match="4 players buy 28 tiles in 7 rounds; a grid of 5 by 5 has 25"):
+        Game(players=4, components=seven_rounds)
+    assert Game(players=3, components=seven_rounds).players == 3
 
 
 def test_what_is_printed() -> None:

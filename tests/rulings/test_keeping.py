@@ -144,6 +144,7 @@ def test_no_proof_rests_on_what_the_ruling_breaks(folder: Path, monkeypatch: pyt
     assert going[0].set_aside == ("wrong",)
 
 
+@pytest.mark.in_turn(1)
 def test_where_nothing_can_be_played_nothing_is_kept(folder: Path) -> None:
     became, going = found(ruled([files.nobody_begins(folder)]), ["one-winner", "starting-sets", "turn-order"])
     assert going[0].stuck
@@ -174,6 +175,7 @@ RESTS = OnStep("rests", lambda x: x.of.eq(x.after.now.gold, x.before.now.gold), 
 """The gold stays where it is when somebody rests."""
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.parametrize(("rare", "kept"), [(True, Kept.NOT_DECIDED), (False, Kept.KEPT)])
 def test_of_what_no_play_comes_to_nothing_is_kept(
     folder: Path, monkeypatch: pytest.MonkeyPatch, rare: bool, kept: Kept,

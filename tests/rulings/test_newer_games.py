@@ -36,6 +36,7 @@ def test_two_cubes_are_traded_for_one() -> None:
     pytest.fail("nobody had two cubes of a colour")
 
 
+@pytest.mark.in_turn(1)
 def test_a_bid_is_two_higher() -> None:
     book = ruled([FOLDER / "bids-of-two.toml"])
     game, chance = book.printed(3), random.Random(1)

@@ -44,6 +44,7 @@ gives = "three"
 # --- the ruled rules are what is counted and searched -----------------------------------------------------------------
 
 
+@pytest.mark.in_turn(1)
 @pytest.mark.in_turn(2)
 @pytest.mark.parametrize(("game", "place", "depth", "file"), [
     ("spice-road", ("--instance", "bazaar"), 8, files.rests_with_an_empty_hand),
@@ -83,6 +84,7 @@ def test_engines_search_the_same(tmp_path: Path, file: File, instance: str) -> N
     assert by[0][:2] == (len(eager.states), eager.transitions)
 
 
+@pytest.mark.in_turn(1)
 def test_search_tells_who_is_stranded(tmp_path: Path) -> None:
     searched = run("search", "spice-road", "bazaar", "--ruling", str(files.rests_with_an_empty_hand(tmp_path)), "--json")
     assert searched.exit_code == 1

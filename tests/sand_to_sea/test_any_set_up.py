@@ -97,6 +97,7 @@ when = "there"
 """
 
 
+@pytest.mark.in_turn(1)
 def test_which_tile_is_what_is_known_to_our_own_claims_only(tmp_path: Path) -> None:
     """A claim or ruling of a user's may ask of a tile by its number, so that numbering them otherwise would not do."""
     file = tmp_path / "no-outpost-on-a-place.toml"

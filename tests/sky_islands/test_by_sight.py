@@ -94,6 +94,7 @@ def test_the_same_question_has_the_same_answer_and_another_need_not() -> None:
         IntAlgebra().seen("q", [1], [True])
 
 
+@pytest.mark.in_turn(1)
 def test_where_tiles_are_open_it_is_open_whether_one_fits() -> None:
     """At the beginning every other number is known. So the two readings part by the first action, on some set-up."""
     ambiguity = next(each for each in RULEBOOK.ambiguities if each.id == "discard")

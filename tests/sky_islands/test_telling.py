@@ -22,6 +22,19 @@ def test_what_is_going_on_is_said_of_every_phase() -> None:
     assert RULEBOOK.telling.draw_now(game, state) == "The game is over."
 
 
+def test_a_position_is_drawn_as_it_lies_on_the_table() -> None:
+    """Tiles as they are turned, what is in the hands, islands; nothing of the stack but how many there are."""
+    game = Game()
+    state = game.deal(3)
+    drawn = RULEBOOK.telling.draw(game, state)
+    assert "1,0 S2 -aaa-a W" in drawn and "hb-white aa---- W" in drawn and "stack   16 tiles" in drawn
+    assert "P2   hand he-blue ha-green" in drawn and "island" not in drawn and "hi-red" not in drawn
+    for text in ("place hb-white -1,1 1", "house hb-white.a"):
+        state = game.apply(state, RULEBOOK.read_action(text, state))
+    drawn = RULEBOOK.telling.draw(game, state)
+    assert "-1,1 hb-white -aa--- W" in drawn and "island  hb-white.a: 1 tile, open; P1 1" in drawn, "an edge further"
+
+
 def test_what_differs_is_told_in_words() -> None:
     answer = kept_answer("sky-islands", "fill-gap-2")
     assert answer.parting is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Annotated
 
@@ -14,7 +15,7 @@ from century_rules.kernel.decks import Deck
 from century_rules.kernel.errors import InvalidComponents
 from century_rules.kernel.printing import InALine
 from century_rules.writing.box_file import BoxFile, printed_tables
-from century_rules.writing.components import At, Origin, check_ids, check_numbers
+from century_rules.writing.components import PLACEHOLDER, At, Origin, check_ids, check_numbers
 from century_rules.writing.toml_table import TomlTable
 
 
@@ -136,6 +137,7 @@ class Components(InALine):
         price_per_step, price_fixed: what the ducat card costs, by the reading of its price (GO-11.10).
         founding_turns: how many cards a founding turns (GO-6.10).
         in_supply: ships, colonists, ducats, sacks of each spice, extra-action cards in the box, where they can run out (GO-9.4).
+        origins: of the numbers in the tables ``board`` and ``cards`` of the file, how sure they are.
     """
 
     a_tiles: Annotated[tuple[GridTile, ...], At("a_tile")]
@@ -177,6 +179,7 @@ class Components(InALine):
     price_fixed: Annotated[int, At("cards.price_fixed")]
     founding_turns: Annotated[int, At("cards.founding_turns")]
     in_supply: Annotated[tuple[int, ...], At("supply.{}", each=("ships", "colonists", "ducats", "spices", "extra_actions"))]
+    origins: Mapping[str, Origin] = attrs.field(eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         _check(self)
@@ -185,6 +188,20 @@ class Components(InALine):
         if self == printed():
             return "printed()"
         return f"Components(a grid of {self.size} by {self.size}, {self.rounds} rounds, {len(self.cards)} expedition cards)"
+
+    @cached_property
+    def placeholders(self) -> tuple[str, ...]:
+        """What no source gives, in words."""
+        pieces = {
+            "most numbers of the development board": [self.origins["board"]], "what most steps cost": self._origins(self.steps),
+            "the price on the ducat card": [self.origins["cards"]], "what goes together on a card": self._origins(self.cards),
+            "how many missions there are of each kind": self._origins(self.b_tiles),
+            "what grows in some colonies": self._origins(self.colonies)}
+        return tuple(said for said, origins in pieces.items() if any(each.confidence == PLACEHOLDER for each in origins))
+
+    @staticmethod
+    def _origins(pieces: Iterable[GridTile | StepOfColumn | TileOfTown | CardOfBox]) -> list[Origin]:
+        return [each.origin for each in pieces]
 
     @cached_property
     def squares(self) -> int:
@@ -266,13 +283,16 @@ def _check(box: Components) -> None:
         raise InvalidComponents("tiles.each_round: should be four numbers, for ships, ducats, colonists and spices")
 
 
-def check_colonies(box: Components, players: int, removed: bool) -> None:
-    """Raise `InvalidComponents` if a founder could be left without a tile (GO-6.9)."""
+def check_enough(box: Components, players: int, removed: bool) -> None:
+    """Raise `InvalidComponents` if tiles could run out that players are to lay markers on (GO-3.3), or to found with (GO-6.9)."""
+    if box.squares < players * box.rounds:
+        raise InvalidComponents(f"table: {players} players buy {players * box.rounds} tiles in {box.rounds} rounds; a grid of "
+                                f"{box.size} by {box.size} has {box.squares}")
     for town, block in zip(box.towns, box.blocks, strict=True):
         if len(block) - (town.removed if removed else 0) < players:
             raise InvalidComponents(f"colony: {len(block)} of {town.name.name.lower()}, of which {town.removed} are taken out; "
                                     f"{players} players may found one each")
 
 
-BOX = BoxFile(Components, printed_tables("century_rules.games.goa"))
+BOX = BoxFile(Components, printed_tables("century_rules.games.goa"), origins=("board", "cards"))
 printed, load_components, components_of = BOX.printed, BOX.load, BOX.of_tables

@@ -15,7 +15,7 @@ from century_rules.games.goa.actions import (
     Replace, Reveal, Scout, Settle, Ships, Spy, Take, Taxes, Turn, Use,
 )
 from century_rules.games.goa.clauses import DROPPABLE
-from century_rules.games.goa.components import DECKS, Components, check_colonies, printed
+from century_rules.games.goa.components import DECKS, Components, check_enough, printed
 from century_rules.games.goa.pieces import (
     PLANTATIONS, ROUND_TILES, SEAT, SPOT, SQUARE, Colony, Column, Effect, Good, Held, Kind, Site, Spice, Town,
 )
@@ -73,7 +73,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
 
     def __attrs_post_init__(self) -> None:
         self.check_choices("Goa", range(2, 5), Readings, Components)
-        check_colonies(self.components, self.players, self.readings.removed_colonies is read.RemovedColonies.ONE)
+        check_enough(self.components, self.players, self.readings.removed_colonies is read.RemovedColonies.ONE)
 
     # --- the table ------------------------------------------------------------------------------------------------------
 

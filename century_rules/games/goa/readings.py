@@ -1,6 +1,7 @@
 """Every ambiguity of the rulebook of Goa, with its readings; the first of each is the default.
 
-What S, R, D, E, H, F and A are, `SOURCES` of the clauses says. The last three are the options of 2012 that S has.
+What S, R, D, E, H, F and A are, `SOURCES` of the clauses says. The best text at hand is R, the official one, except for what is
+known to be changed in 2012: there it is S. The last three readings are the options of 2012 that S has.
 """
 
 from __future__ import annotations
@@ -242,7 +243,7 @@ class Readings(ReadingsOfAGame):
         why="no text allows it; the winner pays the bid", ground=Ground.LEAST)
     flag_place: FlagPlace = ambiguity(
         FlagPlace.SIDE, "Has the flag to touch a tile?", "GO-3.1", "GO-3.2",
-        why="F and R; S names border and empty squares without more", ground=Ground.LEAST)
+        why="F and R; S names border and empty squares without more", ground=Ground.UNCONTRADICTED)
     stuck: Stuck = ambiguity(
         Stuck.TILE, "What is the fresh place of a marker that finds no tile?", "GO-3.4",
         why="R has it so; on an empty square nothing would be auctioned", ground=Ground.OFFICIAL)
@@ -278,7 +279,7 @@ class Readings(ReadingsOfAGame):
         why="S; the other is the change of 2012", ground=Ground.OFFICIAL)
     take: TakeAll = ambiguity(
         TakeAll.YES, "Must one take all that fits?", "GO-6.5", "GO-6.7", "GO-11.4",
-        why="S: gains", ground=Ground.LEAST)
+        why="S: gains; R has up to, of cards", ground=Ground.LEAST)
     empty_action: EmptyAction = ambiguity(
         EmptyAction.ALLOWED, "May one take an action without effect?", "GO-5.2", "GO-6.5",
         why="S: what is too much is lost", ground=Ground.OFFICIAL)
@@ -308,7 +309,8 @@ class Readings(ReadingsOfAGame):
         why="no text of 2004 forbids it", ground=Ground.OFFICIAL)
     free_timing: FreeTiming = ambiguity(
         FreeTiming.OWN, "When are free cards and the tiles for any time played?", "GO-9.1", "GO-5.3",
-        why="S: apart from actions, any time in the game; R has own turns", ground=Ground.OFFICIAL)
+        why="S: apart from actions, any time in the game; that somebody else is not interrupted is ours, R has own turns",
+        ground=Ground.OFFICIAL)
     sale_tile: SaleTile = ambiguity(
         SaleTile.ANY, "When is the sale tile paid?", "GO-10.4",
         why="A; S is silent", ground=Ground.OFFICIAL)

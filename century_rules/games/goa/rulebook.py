@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import cast
 
@@ -71,6 +72,9 @@ class OwnPartingWords(PartingWords[State, Action]):
     """See `century_rules.parting_words`."""
 
     open_set_up = "any tiles and cards in any order"
+
+    def placeholders(self, game: BoardGame[State, Action], scored: bool, /) -> Sequence[str]:
+        return cast(Game, game).components.placeholders
 
 
 RULEBOOK: Rulebook[State, Action] = Rulebook(

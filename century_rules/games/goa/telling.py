@@ -1,15 +1,18 @@
-"""How Goa speaks of what differs between two positions."""
+"""How Goa speaks of its positions, and of what differs between two."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import cast
 
 from century_rules.games.goa.actions import Action
+from century_rules.games.goa.game import Game
 from century_rules.games.goa.state import Phase, State, Task
 from century_rules.kernel.game import BoardGame
 from century_rules.writing.arguments import format_seat
-from century_rules.writing.paragraphs import counted
+from century_rules.writing.paragraphs import counted, wrapped
 from century_rules.writing.plain import PlainTelling
+from century_rules.writing.turns import WIDTH
 from century_rules.writing.unlike import Unlike
 
 NOW: Mapping[Phase, str] = {
@@ -68,10 +71,35 @@ PIECES = {"ducats": "ducat", "ships": "ship", "colonists": "colonist", "extra": 
           "lap": "time"}
 
 
+def _grid(game: Game, state: State) -> list[str]:
+    """The grid row by row: what lies on each square, and the flag (F) or the number of a marker."""
+    names = state.b_tile_names if state.part else state.a_tile_names
+    marks = {spot: f" [{mark + 1 if mark else 'F'}]" for mark, spot in enumerate(state.marks) if spot >= 0}
+    squares = []
+    for square, called in enumerate(game.squares):
+        tile = "exchange" if state.exchanged == square else names[square][2:] if state.lying[square] else "-"
+        squares.append(f"{called} {tile}{marks.get(square, '')}")
+    wide, size = max(map(len, squares)) + 3, game.components.size
+    return ["".join(each.ljust(wide) for each in squares[first:first + size]).rstrip() for first in range(0, len(squares), size)]
+
+
 class GoaTelling(PlainTelling[State, Action]):
     """See `century_rules.telling.Telling`."""
 
     unlike = UNLIKE
+
+    def board(self, game: BoardGame[State, Action], state: State, /) -> Sequence[str]:
+        own = cast(Game, game)
+        said = [f"part {'AB'[state.part]}, round {int(state.round) + 1}", f"{format_seat(state.holder)} has the flag"]
+        if state.marks[0] >= len(own.squares):
+            said.append(f"the flag lies on {own.spots[state.marks[0]]}")
+        if state.phase == Phase.BID:
+            said.append(f"{f'the marker {state.item + 1}' if state.item else 'the flag'} is up for auction")
+            said += [f"{counted(state.high, 'ducat')} bid by {format_seat(state.bidder)}"] * (state.bidder >= 0)
+        unfounded = [name for name, there in zip(state.colony_names, state.unfounded, strict=True) if there]
+        turned = [name for name, flag in zip(state.card_names, state.turned, strict=True) if flag]
+        return ["; ".join(said), *_grid(own, state), *wrapped(f"colonies   {' '.join(unfounded)}", 0, 11, width=WIDTH),
+                f"cards   {int(sum(state.pile))} in the pile{''.join(f', {each} turned' for each in turned)}"]
 
     def draw_now(self, game: BoardGame[State, Action], state: State, /) -> str:
         if state.phase == Phase.OVER:

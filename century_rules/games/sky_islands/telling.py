@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias, cast
 
+from century_rules.games.sky_islands import land
 from century_rules.games.sky_islands.actions import Action
 from century_rules.games.sky_islands.game import Game
+from century_rules.games.sky_islands.scoring import influence, tiles_of
 from century_rules.games.sky_islands.state import Phase, State
-from century_rules.games.sky_islands.tiles import format_edges
+from century_rules.games.sky_islands.tiles import AIRSHIPS, format_edges
 from century_rules.kernel.game import BoardGame
 from century_rules.parting_words import PartingWords
 from century_rules.writing.arguments import format_seat
-from century_rules.writing.paragraphs import counted
+from century_rules.writing.paragraphs import counted, wrapped
 from century_rules.writing.plain import PlainTelling
+from century_rules.writing.turns import WIDTH
 from century_rules.writing.unlike import Unlike
 
 AGame: TypeAlias = BoardGame[State, Action]
@@ -36,11 +39,46 @@ UNLIKE = Unlike({
     "built": ("no {thing} was built this turn", "a {thing} was built this turn")})
 
 
+def islands(game: Game, state: State) -> list[str]:
+    """Each island with houses: its tiles, whether it is closed, and the influence of the players (SK-9.2)."""
+    lines = []
+    for label in range(len(state.island)):
+        seats = [influence(game, state, seat, label) for seat in range(game.players)]
+        if state.island[label] == label and max(seats) > 0:
+            told = ", ".join(f"{format_seat(seat)} {int(each)}" for seat, each in enumerate(seats) if each)
+            shut = "closed" if land.is_closed(game, state, label) else "open"
+            lines.append(f"{state.land_names[label]}: {counted(tiles_of(game, state, label), 'tile')}, {shut}; {told}")
+    return lines
+
+
+def _tile_said(game: Game, state: State, number: int) -> str:
+    """``S1 ab---- RW``: its name, its edges as it lies, and its airships."""
+    edges = tuple(land.edge_at(game, state, number, state.tiles[number].turned, side) for side in range(game.sides))
+    return f"{state.tile_names[number]} {format_edges(edges)} {AIRSHIPS.write(state.outlines[number].ships)}"
+
+
+def _in_lines(what: str, tiles: Sequence[str]) -> list[str]:
+    """What lies somewhere, in lines that break between tiles."""
+    kept_together = ", ".join(tile.replace(" ", "\0") for tile in tiles)
+    return [line.replace("\0", " ") for line in wrapped(f"{what}   {kept_together}", 0, 8, width=WIDTH)]
+
+
 class SkyTelling(PlainTelling[State, Action]):
     """See `century_rules.telling.Telling`."""
 
-    shows_decks = True
     unlike = UNLIKE
+
+    def legend(self) -> str:
+        return ("tiles: where they lie; their edges clockwise, the first towards 1,0 from 0,0: a and b land, - sky;\n"
+                "their airships: R red, W white, B blue, G green")
+
+    def board(self, game: AGame, state: State, /) -> Sequence[str]:
+        own = cast(Game, game)
+        lying = sorted((tile.cell, number) for number, tile in enumerate(state.tiles) if tile.cell >= 0)
+        tiles = [f"{own.cells[cell]} {_tile_said(own, state, number)}" for cell, number in lying]
+        hands = [_tile_said(own, state, number) for player in state.players for number, held in enumerate(player.hand) if held]
+        return [*_in_lines("table", tiles), *_in_lines("hands", hands),
+                *(f"island  {line}" for line in islands(own, state)), f"stack   {counted(own.stack - int(state.drawn), 'tile')}"]
 
     def draw_now(self, game: AGame, state: State, /) -> str:
         return NOW[Phase(state.phase)].format(who=format_seat(state.turn))

@@ -7,13 +7,11 @@ from century_rules.drawing.board import board, change, going_on, heading, player
 from century_rules.drawing.pen import Form, Panel, Pen
 from century_rules.drawing.picture import Pointing
 from century_rules.drawing.pieces import cubes
-from century_rules.games.sky_islands import land
 from century_rules.games.sky_islands.actions import Action, End
 from century_rules.games.sky_islands.game import Game
 from century_rules.games.sky_islands.picture.map import KINDS, sky_map
-from century_rules.games.sky_islands.scoring import influence, tiles_of
 from century_rules.games.sky_islands.state import Phase, State
-from century_rules.writing.arguments import format_seat
+from century_rules.games.sky_islands.telling import islands
 from century_rules.writing.paragraphs import counted
 
 WIDTH, GAP, LINE = 380, 12, 18
@@ -68,14 +66,8 @@ def _player(pen: Pen, game: Game, state: State, seat: int, pointing: Pointing[St
 
 
 def _islands(pen: Pen, game: Game, state: State) -> Panel:
-    """Each island with houses: its tiles, whether it is closed, and the influence of the players (SK-9.2)."""
-    lines = []
-    for label in range(len(state.island)):
-        seats = [influence(game, state, seat, label) for seat in range(game.players)]
-        if state.island[label] == label and max(seats) > 0:
-            told = ", ".join(f"{format_seat(seat)} {int(each)}" for seat, each in enumerate(seats) if each)
-            shut = "closed" if land.is_closed(game, state, label) else "open"
-            lines.append(f"{state.land_names[label]}: {counted(tiles_of(game, state, label), 'tile')}, {shut}; {told}")
+    """Each island with houses, in words."""
+    lines = islands(game, state)
     group = pen.panel()
     for place, line in enumerate(lines or ["no houses yet"]):
         pen.text(group, 4, LINE * place + 12, line, "d-small", room=WIDTH - 8, size=11.5)
