@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from century_rules.games.sky_islands import land
 from century_rules.games.sky_islands import readings as read
 from century_rules.games.sky_islands.game import Game
-from century_rules.games.sky_islands.scoring import award, awards_for, half, influence, tiles_of
+from century_rules.games.sky_islands.scoring import award, awards_for, counts_of, half, on_island, tiles_of
 from century_rules.games.sky_islands.state import State
 from century_rules.games.sky_islands.tiles import PARTS
 from century_rules.kernel.property import OfEach, StateProperty
@@ -74,19 +74,23 @@ def second_of_a_closed_island(game: Game, influences: Sequence[int], tiles: int,
     return even <= tiles <= even + 1 and second == (tiles if halved_last else even)
 
 
+def _influences(game: Game, state: State) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Of each island with influence on it, its number and the influence of each player."""
+    counts = [counts_of(game, player) for player in state.players]
+    for label in sorted({island for island, *here in zip(state.island, *counts, strict=True) if any(here)}):
+        yield label, tuple([on_island(state, each, label) for each in counts])
+
+
 def _islands(game: Game, state: State) -> Iterator[tuple[tuple[int, ...], int, int]]:
     """Of each island with influence on it: the influence of each player, the tiles, and whether it is closed."""
-    for label in sorted(set(state.island)):
-        influences = tuple([influence(game, state, seat, label) for seat in range(game.players)])
-        if max(influences) > 0:
-            yield influences, tiles_of(game, state, label), 1 if land.is_closed(game, state, label) else 0
+    for label, influences in _influences(game, state):
+        yield influences, tiles_of(game, state, label), 1 if land.is_closed(game, state, label) else 0
 
 
 def _alone_on(game: Game, state: State, seat: int) -> Iterator[int]:
     """The numbers of the islands where one player alone has influence."""
-    for label in sorted(set(state.island)):
-        if [influence(game, state, each, label) > 0 for each in range(game.players)] == [
-                each == seat for each in range(game.players)]:
+    for label, influences in _influences(game, state):
+        if [each > 0 for each in influences] == [each == seat for each in range(game.players)]:
             yield label
 
 

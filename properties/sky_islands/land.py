@@ -28,7 +28,9 @@ def _joined_stays_joined(game: Game, before: State, action: Action, after: State
 
 
 def _houses_of_an_island_stay(game: Game, before: State, action: Action, after: State) -> bool:
-    return all(rules.houses_on(after, part) >= rules.houses_on(before, part) for part in range(len(before.island)))
+    settled = {island for player in before.players for house, island in zip(player.houses, before.island, strict=True) if house}
+    return all(rules.houses_on(after, part) >= rules.houses_on(before, part)
+               for part, island in enumerate(before.island) if island in settled)
 
 
 def _parts_of(state: State, label: int) -> set[int]:

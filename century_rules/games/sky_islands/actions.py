@@ -68,8 +68,8 @@ class Port:
 class Trade:
     """Trade three cubes of one colour for a cube (SK-7.1)."""
 
-    tries: ClassVar[str] = "trade three {give} for {take}"
-    does: ClassVar[str] = "trades three {give} for {take}"
+    tries: ClassVar[str] = "trade {give} for {take}"
+    does: ClassVar[str] = "trades {give} for {take}"
     give: Cube
     take: Cube
 
