@@ -35,7 +35,7 @@ Contender = Callable[[], tuple[Counts, float, float]]
 def contenders(game: str, name: str, folder: Path) -> dict[str, Contender]:
     """By name, everything compiled."""
     book = rulebook(game)
-    text, kept = to_promela(foreign_model(book, book.small(name))), folder / "kept"
+    text, kept = to_promela(foreign_model(book, book.instance(name))), folder / "kept"
     found: dict[str, Contender] = {}
     for mode in spin.MODES:
         if mode == "bfs" and "\nhidden " in text:

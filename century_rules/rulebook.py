@@ -63,7 +63,7 @@ MOST_ASKED, OF_EACH_CLASS = 10_000, 100
 
 
 @attrs.frozen(kw_only=True)
-class Small(Generic[S, A]):
+class Instance(Generic[S, A]):
     """A small game to be searched to its end, or a late position of the printed one.
 
     Attributes:
@@ -132,7 +132,7 @@ class Rulebook(Generic[S, A]):
         set_up: whether a position can be the set-up of a game, ``(game, position)`` in plain Python; proofs are then about
             these. It may ask for what is constant in the position, and for the components. Without it any numbers can be there.
         who_acts: the clause that says whose action it is in a position.
-        small: a small game by name, or from a file; by default one of the files in the folder ``instances`` of `data`.
+        instance: a small game by name, or from a file; by default one of the files in the folder ``instances`` of `data`.
         instances: the names of those that can be searched to the end.
         goals: by name.
         telling: its sentences; by default actions are told by their text, and positions drawn by the meanings of their fields.
@@ -171,7 +171,8 @@ class Rulebook(Generic[S, A]):
     game: Callable[[int, ReadingsOfAGame, object], BoardGame[S, A]] = attrs.field(converter=dealing)
     components: Callable[[Path | None], object]
     who_acts: Callable[[S], str]
-    small: Callable[[str], Small[S, A]] = attrs.field(default=attrs.Factory(lambda self: partial(_small, self), takes_self=True))
+    instance: Callable[[str], Instance[S, A]] = attrs.field(
+        default=attrs.Factory(lambda self: partial(_instance, self), takes_self=True))
     instances: tuple[str, ...] = ()
     goals: Mapping[str, Goal[S]] = attrs.field(factory=dict)
     notation: Notation[A] | None = None
@@ -400,14 +401,14 @@ class Rulebook(Generic[S, A]):
         things = game.things(state) if isinstance(game, WrittenGame) else self.names(game, state) if self.names else {}
         return tuple(self.notation.all(things))
 
-    def under(self, small: Small[S, A], readings: ReadingsOfAGame) -> Small[S, A]:
+    def under(self, small: Instance[S, A], readings: ReadingsOfAGame) -> Instance[S, A]:
         """A small game under other readings; its `start` raises IllegalAction if its opening is no play under them.
 
         What these add to a set-up, or take away from it, is put right. Raises InvalidComponents where it cannot be.
         """
         game = small.game.under(readings)
         beginning = game.adopting(small.beginning)
-        return Small(name=small.name, shows=small.shows, game=game, beginning=beginning, opening=small.opening,
+        return Instance(name=small.name, shows=small.shows, game=game, beginning=beginning, opening=small.opening,
                      bounds=self.bounds_from(game, beginning))
 
     def __reduce__(self) -> tuple[Callable[..., Rulebook[object, object]], tuple[str, ...]]:
@@ -447,7 +448,7 @@ class Rulebook(Generic[S, A]):
         return [self.narrate(game, state, action) for state, action in zip(play.states, play.actions, strict=False)]
 
 
-def _small(book: Rulebook[S, A], name: str) -> Small[S, A]:
+def _instance(book: Rulebook[S, A], name: str) -> Instance[S, A]:
     """A file of the book's folder by its name, or any. Raises InvalidInput."""
     from century_rules.writing.instance import named_or_file  # which makes records of this module
 

@@ -53,7 +53,7 @@ def test_it_plays_and_tells() -> None:
 
 
 def test_a_small_game_begins_where_it_says() -> None:
-    small = RULEBOOK.small("cove")
+    small = RULEBOOK.instance("cove")
     assert small.name in RULEBOOK.instances and small.game.outcome(small.start) is None
     assert small.game.beginning(small.start) == small.beginning != small.start
 
@@ -93,29 +93,29 @@ def test_without_an_encoding_nothing_is_proved_and_it_is_said() -> None:
     plays_only = attrs.evolve(RULEBOOK, encoding=None)
     with pytest.raises(InvalidInput, match=r"a proof needs the rules over any kind of number; .* and Century"):
         next(verify(plays_only, players=(2,), only=("voyage-cost",)))
-    found, = on_instance(plays_only, RULEBOOK.small("cove"), only=["one-outpost-each"], most=100)
+    found, = on_instance(plays_only, RULEBOOK.instance("cove"), only=["one-outpost-each"], most=100)
     assert found.looked_at >= 100
 
 
 @pytest.mark.parametrize(("name", "read"), [("cove", ["pickup=all"]), ("cove", ["vp-tiles=27+1"]), ("gale", ["vp-tiles=27+1"])])
 def test_a_small_game_under_other_readings(name: str, read: list[str]) -> None:
     """As an instance of this game does it, the extra tile at the end of the stack included."""
-    readings = RULEBOOK.reading_names.parse(read, RULEBOOK.small(name).game.readings)
+    readings = RULEBOOK.reading_names.parse(read, RULEBOOK.instance(name).game.readings)
     assert isinstance(readings, Readings)
     try:
         other = instance(name).under(readings)
         begin = other.game.start(other.setup)
     except InvalidInput as error:
         with pytest.raises(type(error)):
-            RULEBOOK.under(RULEBOOK.small(name), readings)
+            RULEBOOK.under(RULEBOOK.instance(name), readings)
         return
-    small = RULEBOOK.under(RULEBOOK.small(name), readings)
+    small = RULEBOOK.under(RULEBOOK.instance(name), readings)
     assert (small.game, small.beginning) == (other.game, begin)
 
 
 def test_a_control_is_made_ready_on_the_first_instance_if_it_names_none() -> None:
     at = setting(RULEBOOK, Control(("EW-3.5",), "-", readings={"pickup": "all"}))
-    assert at.small == RULEBOOK.small(RULEBOOK.instances[0]) and at.begin == at.small.start
+    assert at.small == RULEBOOK.instance(RULEBOOK.instances[0]) and at.begin == at.small.start
     assert at.game.without == {"EW-3.5"} and RULEBOOK.reading_names.format(at.game.readings)[0] == "pickup=all"
     with pytest.raises(InvalidInput, match="Denial does not say what happens; give a Ruling"):
         setting(RULEBOOK, Control((), "-", negated=(Denial("EW-3.5", "-"),)))
@@ -128,7 +128,7 @@ def test_a_claim_about_plays_says_how_it_is_asked(monkeypatch: pytest.MonkeyPatc
     bare = attrs.evolve(known, properties={**known.properties, silent.id: attrs.evolve(silent, asked=None)})
     monkeypatch.setattr("century_rules.desk.breaking.on_instances.theory", lambda _book: bare)
     with pytest.raises(InvalidInput, match="every-game-ends does not say how it is asked of all plays"):
-        next(on_instance(RULEBOOK, RULEBOOK.small("cove"), only=["every-game-ends"]))
+        next(on_instance(RULEBOOK, RULEBOOK.instance("cove"), only=["every-game-ends"]))
 
 
 class Plain(Telling[State, Action]):

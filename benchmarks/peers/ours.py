@@ -58,7 +58,7 @@ def _search(name: str, engine: str = "native", threads: str = "1", game: str = "
 
     book = rulebook(game)
     for each in (book.instances[0], name):  # the first one for all that a process does once
-        small = book.small(each)
+        small = book.instance(each)
         before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         began = time.perf_counter()
         found = search_instance(

@@ -9,7 +9,7 @@ from century_rules.kernel.errors import InvalidAction
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.goal import Goal
 from century_rules.kernel.play import played
-from century_rules.rulebook import Rulebook, Small
+from century_rules.rulebook import Rulebook, Instance
 from century_rules.search.exploration import Exploration, Play
 from century_rules.search.layout import LimitHit
 from century_rules.search.small import sentences
@@ -25,7 +25,7 @@ MOST_REASONS = 12
 """Reasons for which nobody can act that are told; first those of actions that least forbids."""
 
 
-def searched_document(book: Rulebook[S, A], small: Small[S, A], found: Exploration[S, A],
+def searched_document(book: Rulebook[S, A], small: Instance[S, A], found: Exploration[S, A],
                       goal: Goal[S] | None = None) -> Document[S, A]:
     """What a search for a goal, or for positions in which nobody can act, came to."""
     play = found.deadlock or found.witness
@@ -43,7 +43,7 @@ def searched_document(book: Rulebook[S, A], small: Small[S, A], found: Explorati
     return Document(
         book=book, heading=f"Can it come to this on {small.name}: {goal.says}?" if goal is not None else
         f"Can somebody always act on {small.name}, until the game is over?", about=() if goal is None else goal.clauses,
-        sides=[PlayedBy(small.name, about_small(book, small))], badge=badge_of_search(found, goal), point=in_full(point),
+        sides=[PlayedBy(small.name, about_instance(book, small))], badge=badge_of_search(found, goal), point=in_full(point),
         play=shown, remarks=remarks, name=f"{book.name}-{small.name}",
         record="" if play is None else record_text(book, small.game, small.beginning, (*small.opening, *play.actions)),
         data=_as_json(book, small, goal, found))
@@ -82,7 +82,7 @@ def how_far(limits: Sequence[tuple[LimitHit, int]], why_stopped: str) -> str:
     return hit or WHY.get(why_stopped, why_stopped)
 
 
-def about_small(book: Rulebook[S, A], small: Small[S, A]) -> str:
+def about_instance(book: Rulebook[S, A], small: Instance[S, A]) -> str:
     """What a small game is there for, for how many players, under which readings, and where it begins."""
     readings = book.reading_names.in_words(small.game.readings)
     late = f" It begins after {counted(len(small.opening), 'action')} of ordinary play." if small.opening else ""
@@ -107,7 +107,7 @@ def stuck(book: Rulebook[S, A], game: BoardGame[S, A], state: S) -> Iterator[str
         yield "and for other reasons whatever else there is to do"
 
 
-def _as_json(book: Rulebook[S, A], small: Small[S, A], goal: Goal[S] | None, found: Exploration[S, A]) -> dict[str, object]:
+def _as_json(book: Rulebook[S, A], small: Instance[S, A], goal: Goal[S] | None, found: Exploration[S, A]) -> dict[str, object]:
     def play(found: Play[S, A] | None) -> list[str] | None:
         return None if found is None else [book.write_action(action) for action in found.actions]
 

@@ -21,7 +21,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.verdict import Verdict
-from century_rules.rulebook import Rulebook, Small
+from century_rules.rulebook import Rulebook, Instance
 from century_rules.writing.paragraphs import counted
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def _show(book: Rulebook[S, A], named: str, *, only: Sequence[str], plays: bool,
     from century_rules.desk.breaking.on_instance_document import document_on_instance, row_on_instance
     from century_rules.desk.breaking.on_instances import MOST_STATES, on_instance
 
-    small, most = book.small(named), most or MOST_STATES
+    small, most = book.instance(named), most or MOST_STATES
     if not has_content("proofs", book.name, book.content):
         click.echo(f"century-rules: {book.title} has no proofs: its properties are asked of {small.name} alone", err=True)
     endless = _endless(book, small)
@@ -148,7 +148,7 @@ def _show(book: Rulebook[S, A], named: str, *, only: Sequence[str], plays: bool,
     return FINE if all(each.as_expected for each in found) else NOT_AS_EXPECTED
 
 
-def _endless(book: Rulebook[S, A], small: Small[S, A]) -> str:
+def _endless(book: Rulebook[S, A], small: Instance[S, A]) -> str:
     """The readings under which the instance may have infinitely many positions, as they are given; "" if there are none."""
     otherwise = set(book.reading_names.format(small.game.readings, defaults=True))
     return " ".join(each for each in sorted(otherwise) for name, value in book.finite_under.items()

@@ -42,7 +42,7 @@ def command(name: str, instance: str, language: str, goal: str, output: str | No
         raise InvalidInput(f"--output {path}: is there already; give another name, or move it away")
     try:
         with interruptible():
-            text = to_promela(foreign_model(book, book.small(instance), goal))
+            text = to_promela(foreign_model(book, book.instance(instance), goal))
             if path is None:
                 click.echo(text, nl=False)
             else:

@@ -148,7 +148,7 @@ def position(book: Rulebook[object, object], given: Given, *, onward: bool = Fal
 
 
 def _of_instance(book: Rulebook[object, object], given: Given, named: str) -> Here:
-    small = book.small(named)
+    small = book.instance(named)
     if given.readings:
         small = book.under(small, book.reading_names.parse(given.readings, small.game.readings))
     done = len(small.opening) if given.after is None else given.after

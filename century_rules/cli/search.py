@@ -64,7 +64,7 @@ def command(name: str, named: str, goal: str | None, against: tuple[str, ...], r
     from century_rules.desk.comparing.small_games_document import apart_document
 
     book = rulings.book(name).themed(theme)
-    small = book.small(named)
+    small = book.instance(named)
     small = book.under(small, book.reading_names.parse(readings, small.game.readings)) if readings else small
     wanted = None if goal is None else book.goal(goal)
     if against:

@@ -19,7 +19,7 @@ from century_rules.kernel.leaves import leaves
 from century_rules.kernel.meanings import OneOf, Place, constant_fields, parts_of
 from century_rules.lifting import terms as t
 from century_rules.lifting.games import lift_goal, position_of_unknowns
-from century_rules.rulebook import A, Rulebook, S, Small
+from century_rules.rulebook import A, Rulebook, S, Instance
 from century_rules.search.layout import around
 from century_rules.theory.lifted import Ready
 
@@ -27,7 +27,7 @@ ROOM = 31
 """So far a number may rise above where it begins, where nobody has said how great it can become; the model asserts it."""
 
 
-def foreign_model(book: Rulebook[S, A], small: Small[S, A], goal: str = "") -> Model:
+def foreign_model(book: Rulebook[S, A], small: Instance[S, A], goal: str = "") -> Model:
     """A small game as guarded operations, from where it begins; with a goal of the book's, if one is named.
 
     The bounds of leaves are those of the reference. The model asserts what its own analysis does not show of them.
@@ -62,13 +62,13 @@ def _lifted(of: Terms, goal: Goal[object], beginning: object) -> Callable[[Mappi
     return lambda now: ready(of, now)[0]  # type: ignore[return-value]  # a truth of that algebra, as what was lifted is one
 
 
-def _check_finite(book: Rulebook[S, A], small: Small[S, A]) -> None:
+def _check_finite(book: Rulebook[S, A], small: Instance[S, A]) -> None:
     """Raise InvalidInput for a game under readings by which its small games have infinitely many positions."""
     for name, value in book.finite_under.items():
         if str(getattr(small.game.readings, book.reading_names.find(name).field)) != value:
             raise InvalidInput(f"{small.name}: has infinitely many states; only games under {name}={value} can be exported")
 
 
-def _single(small: Small[S, A], *meanings: type) -> tuple[str, ...]:
+def _single(small: Instance[S, A], *meanings: type) -> tuple[str, ...]:
     """The fields of a position that are single numbers of these meanings."""
     return tuple(name for name, part in parts_of(type(small.start)).items() if isinstance(part.meaning, meanings))

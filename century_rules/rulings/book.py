@@ -18,7 +18,7 @@ from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.rule_game import Override, RuleGame
 from century_rules.kernel.reading import ReadingsOfAGame
-from century_rules.rulebook import Rulebook, Small
+from century_rules.rulebook import Rulebook, Instance
 from century_rules.rulings.box import flat
 from century_rules.rulings.code import Functions, functions_of, ready
 from century_rules.rulings.file import KEYS, WHOLE, RulingFile, load_ruling
@@ -123,22 +123,22 @@ def in_force(
         return cast(AGame, attrs.evolve(game, readings=readings, components=box, without=game.without | drops,
                                         overrides=(*lifting_first((*game.overrides, *overrides)), *offered)))
 
-    def small(name: str) -> Small[object, object]:
-        plain = printed.small(name)
-        found = text.small(name) if plain.game.players in reworded else plain
+    def instance(name: str) -> Instance[object, object]:
+        plain = printed.instance(name)
+        found = text.instance(name) if plain.game.players in reworded else plain
         try:
             game = changed(found.game)
             beginning = game.adopting(found.beginning)
         except CenturyError as error:
             raise InvalidInput(f"{found.name}, with {' and '.join(ruling.name for ruling in rulings)}: {error}") from error
-        return Small(name=found.name, shows=found.shows, game=game, beginning=beginning, opening=found.opening)
+        return Instance(name=found.name, shows=found.shows, game=game, beginning=beginning, opening=found.opening)
 
     def game(players: int, readings: ReadingsOfAGame, components: object) -> AGame:
         return changed((text if players in reworded else printed).game(players, readings, components))
 
     said = {ruling.clause: ruling for ruling in rulings}
     book = attrs.evolve(
-        printed, title=f"{printed.title}, with {' and '.join(ruling.name for ruling in rulings)}", game=game, small=small,
+        printed, title=f"{printed.title}, with {' and '.join(ruling.name for ruling in rulings)}", game=game, instance=instance,
         in_force=InForce(
             rulings=tuple((ruling.name, ruling.digest) for ruling in rulings), readings=stands_on, players=players,
             printed=printed, reworded=text is not printed, again=again),

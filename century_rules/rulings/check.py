@@ -188,16 +188,16 @@ def _on_instance(
     book: Book, printed: Book, name: str, players: Sequence[int], about: Sequence[str], positions: int, stranding: Stranding,
     looked: Looked, progress: Progress,
 ) -> None:
-    if printed.small(name).game.players not in players:
-        looked.left_out.append(f"{name}: is for {printed.small(name).game.players} players, and the ruling is not")
+    if printed.instance(name).game.players not in players:
+        looked.left_out.append(f"{name}: is for {printed.instance(name).game.players} players, and the ruling is not")
         return
     try:
-        small = book.small(name)
+        small = book.instance(name)
         start = small.start
     except CenturyError as error:
         looked.left_out.append(f"{name}: cannot be played with the ruling ({error})")
         return
-    before = printed.small(name).game.under(small.game.readings)
+    before = printed.instance(name).game.under(small.game.readings)
     _search(Trying(book, small.game, about, looked), before, start, name, positions, stranding, progress)
 
 

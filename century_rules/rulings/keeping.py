@@ -309,7 +309,7 @@ class _Trial(Generic[S, A]):
         self, name: str, needs: Mapping[str, str], theorems: Sequence[Theorem],
     ) -> Iterator[tuple[str, BreakingPlay[S, A]]]:
         try:
-            small, plain = self.book.small(name), self.printed.small(name)
+            small, plain = self.book.instance(name), self.printed.instance(name)
             small = self.book.under(small, self.book.reading_names.parse(needs, small.game.readings)) if needs else small
             game, starts = small.game, [(small.start, small.opening)]
         except CenturyError:  # it cannot be played by the rulings, or not under those readings

@@ -90,11 +90,11 @@ def in_other_words(
     def as_reworded(game: AGame) -> AGame:
         return cast(AGame, made(**{name: getattr(game, name) for name in fields}))
 
-    def small(name: str) -> Any:
-        found = printed.small(name)
+    def instance(name: str) -> Any:
+        found = printed.instance(name)
         return attrs.evolve(found, game=as_reworded(found.game))
 
-    book = attrs.evolve(printed, game=game, small=small, in_force=attrs.evolve(printed.in_force, reworded=True))
+    book = attrs.evolve(printed, game=game, instance=instance, in_force=attrs.evolve(printed.in_force, reworded=True))
     return attrs.evolve(book, encoding=printed.encoded("a ruling").reworded(book)), helping
 
 

@@ -18,7 +18,7 @@ def show_on_instances(book: Rulebook[S, A], name: str, instances: Sequence[str],
     None if there are none. HOLDS_ON_INSTANCE says no more than that; UNKNOWN is where one has too many positions.
     """
     claimed, looked_at = theory_once(book).properties[name], list[str]()
-    for small in [book.small(each) for each in instances]:
+    for small in [book.instance(each) for each in instances]:
         if small.game.players != players:
             continue
         searched = first_breaking_play(claimed, small.game, small.beginning)

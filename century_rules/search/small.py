@@ -10,7 +10,7 @@ from century_rules.kernel.hiding import remembered
 from century_rules.kernel.leaves import numbers
 from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.goal import Goal
-from century_rules.rulebook import A, Rulebook, S, Small
+from century_rules.rulebook import A, Rulebook, S, Instance
 from century_rules.search.compare import Comparison, compare
 from century_rules.search.exploration import Exploration, Progress
 from century_rules.search.explore import EngineName, explore
@@ -19,7 +19,7 @@ from century_rules.writing.offered import looking
 
 
 def search_instance(
-    small: Small[S, A], goal: Goal[S] | None = None, *, engine: EngineName = "auto", max_states: int | None = None,
+    small: Instance[S, A], goal: Goal[S] | None = None, *, engine: EngineName = "auto", max_states: int | None = None,
     max_depth: int | None = None, progress: Callable[[Progress], None] | None = None, book: Rulebook[S, A] | None = None,
     threads: int = 1,
 ) -> Exploration[S, A]:
@@ -38,7 +38,7 @@ def search_instance(
 
 
 def compare_on(
-    small: Small[S, A], other: Small[S, A], *, engine: EngineName = "auto", max_states: int | None = None,
+    small: Instance[S, A], other: Instance[S, A], *, engine: EngineName = "auto", max_states: int | None = None,
     max_depth: int | None = None, progress: Callable[[Progress], None] | None = None, book: Rulebook[S, A] | None = None,
     threads: int = 1,
 ) -> Comparison[S, A]:
@@ -59,7 +59,7 @@ def compare_on(
         look=None if book is None else looking(book))
 
 
-def _for_both(small: Small[S, A], other: Small[S, A]) -> Bounds | None:
+def _for_both(small: Instance[S, A], other: Instance[S, A]) -> Bounds | None:
     bounds, others = small.bounds, other.bounds
     if bounds is None or others is None:
         return None

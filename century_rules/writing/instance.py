@@ -24,7 +24,7 @@ from century_rules.kernel.decks import DealsDecks
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.text_lines import clip, did_you_mean, read_text
-from century_rules.rulebook import A, Rulebook, S, Small
+from century_rules.rulebook import A, Rulebook, S, Instance
 from century_rules.writing.arguments import format_seat, parse_seat
 from century_rules.writing.box_file import BoxFile
 from century_rules.writing.by_type import changed_by_type
@@ -45,33 +45,33 @@ class Parts(Protocol[S, A]):
 
 def named_or_file(
     book: Rulebook[S, A], folder: Path | None, name: str, parts: Parts[S, A] | None = None,
-) -> Small[S, A]:
+) -> Instance[S, A]:
     """One of the TOML files in a folder by its name; or, if that ends in ``.toml`` or has a slash, any. Raises InvalidInput.
 
     There may be no folder.
     """
     known = {} if folder is None else {file.stem: file for file in sorted(folder.glob("*.toml"))}
     if name in known:
-        return load_small(book, known[name], parts)
+        return load_instance(book, known[name], parts)
     if name.endswith(".toml") or len(Path(name).parts) > 1:
-        return load_small(book, Path(name), parts)
+        return load_instance(book, Path(name), parts)
     wrong = f"there is no instance '{clip(name)}'{did_you_mean(name, known)}" if name else "say which instance"
     raise InvalidInput(f"{wrong}; there are "
                        f"{', '.join(known) + '; besides, there are' if known else 'only'} files whose name ends in .toml")
 
 
-def load_small(book: Rulebook[S, A], path: Path, parts: Parts[S, A] | None = None) -> Small[S, A]:
+def load_instance(book: Rulebook[S, A], path: Path, parts: Parts[S, A] | None = None) -> Instance[S, A]:
     """The instance in a TOML file, called by the name of the file; raises InvalidInput that names the place and the mend."""
-    return parse_small(book, read_text(path), str(path), path.parent, parts)
+    return parse_instance(book, read_text(path), str(path), path.parent, parts)
 
 
-def parse_small(
+def parse_instance(
     book: Rulebook[S, A], text: str, name: str = "instance", folder: Path | None = None, parts: Parts[S, A] | None = None,
-) -> Small[S, A]:
+) -> Instance[S, A]:
     """The instance a TOML text says; `name` is how messages call it, `folder` where files it names are looked for."""
     table = TomlTable(parse_toml(text, name), "")
     try:
-        return _small(book, table, Path(name).stem, folder or Path(), parts or _plain_parts(book))
+        return _instance(book, table, Path(name).stem, folder or Path(), parts or _plain_parts(book))
     except CenturyError as error:
         raise InvalidInput(f"{name}: {error}") from error
 
@@ -100,14 +100,14 @@ def _plain_parts(book: Rulebook[S, A]) -> PlainParts[S, A]:
     return PlainParts(lambda given: changed_by_type(printed, given))
 
 
-def _small(book: Rulebook[S, A], table: TomlTable, name: str, folder: Path, parts: Parts[S, A]) -> Small[S, A]:
+def _instance(book: Rulebook[S, A], table: TomlTable, name: str, folder: Path, parts: Parts[S, A]) -> Instance[S, A]:
     table.only(_KEYS)
     readings, players = table.optional_table("readings"), book.check_players(table.number("players"))
     box = parts.components(table.optional_table("components"), folder)
     game = book.game(players, book.reading_names.parse({key: readings.text(key) for key in readings.values}), box)
     beginning = parts.beginning(game, table.optional_table("setup"))
     opening = _opening(book, game, beginning, table.text("opening")) if "opening" in table.values else ()
-    return Small(name=name, shows=table.text("shows") if "shows" in table.values else "", game=game, beginning=beginning,
+    return Instance(name=name, shows=table.text("shows") if "shows" in table.values else "", game=game, beginning=beginning,
                  opening=opening, bounds=book.bounds_from(game, beginning))
 
 

@@ -72,7 +72,7 @@ class Position(Generic[S, A]):
     def _begins(self) -> tuple[BoardGame[S, A], S]:
         book = self.book
         if "instance" in self.where:
-            here = book.small(self.where["instance"])
+            here = book.instance(self.where["instance"])
             return here.game.under(book.reading_names.parse(self.readings, here.game.readings)), here.start
         readings = book.reading_names.parse(self.readings)
         if "record" in self.where:

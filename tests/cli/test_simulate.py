@@ -111,7 +111,7 @@ def played_by_the_ordinary_player(seed: int) -> list[object]:
 def test_a_shared_victory_is_counted_for_each_winner() -> None:
     """In the smallest game, under the reading that lets a tie stand."""
     book = rulebook("spice-road")
-    small = book.small("oasis")
+    small = book.instance("oasis")
     game = small.game.under(book.reading_names.parse(["tie=shared"]))
     count, winners, ties = random_play.Count(), 0, 0
     for seed in range(30):
@@ -129,7 +129,7 @@ def test_a_shared_victory_is_counted_for_each_winner() -> None:
 
 def test_compiled_it_tells_of_the_games_that_ended() -> None:
     book = rulebook("spice-road")
-    game = book.small("oasis").game.under(book.reading_names.parse(["tie=shared"]))
+    game = book.instance("oasis").game.under(book.reading_names.parse(["tie=shared"]))
     count, _ = play_compiled(book, game, 1, 40, 200, uniform=True, progress=lambda _: None)
     assert count.ended == 40 and count.shared > 0 and count.wins.total() >= 40 + count.shared
     for name in book.guidance.measures:

@@ -129,7 +129,7 @@ def test_what_is_proved_has_nothing_to_show(known: Theory[State, Action]) -> Non
 
 def test_history_is_kept_only_as_far_as_it_is_asked_for(known: Theory[State, Action]) -> None:
     tried = only(known, "one-turn")
-    small = RULEBOOK.small("lagoon")
+    small = RULEBOOK.instance("lagoon")
     breaks, holds = asked_by(tried, "stay/one-turn").breaks, asked_by(tried, "stay/flags").breaks
     reached = search(RULEBOOK, small.game, small.beginning, (), breaks, tried.ghosts, most=60_000)
     assert reached.ghosts == ("turns[0]",) and reached.play is not None
@@ -145,7 +145,7 @@ def test_a_search_that_is_cut_short_says_so(known: Theory[State, Action]) -> Non
 
 
 def test_history_that_nobody_keeps_is_an_error(known: Theory[State, Action]) -> None:
-    small = RULEBOOK.small("cove")
+    small = RULEBOOK.instance("cove")
     with pytest.raises(NotKept, match="tides"):
         search(RULEBOOK, small.game, small.beginning, (), lambda now, _step: now.ghosts["tides"] > 3, known.ghosts, most=10)
 

@@ -20,7 +20,7 @@ from tests.exporting.running import reached, shortest
 
 @cache
 def cove() -> Model:
-    return foreign_model(RULEBOOK, RULEBOOK.small("cove"))
+    return foreign_model(RULEBOOK, RULEBOOK.instance("cove"))
 
 
 def order(small: Instance) -> tuple[str, ...]:
@@ -65,16 +65,16 @@ def test_every_edge_names_its_operation_and_clauses() -> None:
 
 def test_a_shortest_play_to_a_goal() -> None:
     """Step, stop, claim: a port is closed."""
-    model = foreign_model(RULEBOOK, RULEBOOK.small("cove"), "port-closed")
+    model = foreign_model(RULEBOOK, RULEBOOK.instance("cove"), "port-closed")
     assert model.goal == RULEBOOK.goals["port-closed"].says
     assert shortest(model) == 3
 
 
 def test_an_unknown_goal() -> None:
     with pytest.raises(InvalidInput, match=r"no goal 'port-close' \(did you mean port-closed\?\)"):
-        foreign_model(RULEBOOK, RULEBOOK.small("cove"), "port-close")
+        foreign_model(RULEBOOK, RULEBOOK.instance("cove"), "port-close")
 
 
 def test_a_game_without_end_of_supply_is_refused() -> None:
     with pytest.raises(InvalidInput, match="gale: has infinitely many states"):
-        foreign_model(RULEBOOK, RULEBOOK.small("gale"))
+        foreign_model(RULEBOOK, RULEBOOK.instance("gale"))

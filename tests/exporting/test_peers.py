@@ -37,7 +37,7 @@ def test_spin_finds_a_shortest_play(goal: str, actions: int) -> None:
 
 def test_spin_notices_a_state_without_an_action(tmp_path: Path) -> None:
     """A negative control: that the game may end where it ends is what keeps SPIN from complaining."""
-    model = foreign_model(RULEBOOK, RULEBOOK.small("cove"))
+    model = foreign_model(RULEBOOK, RULEBOOK.instance("cove"))
     nowhere_ends = attrs.evolve(model, places=tuple(attrs.evolve(place, ends=False) for place in model.places))
     with pytest.raises(PeerFailed, match="invalid end state"):
         spin.run_text(to_promela(nowhere_ends), "bfs", tmp_path)
@@ -45,7 +45,7 @@ def test_spin_notices_a_state_without_an_action(tmp_path: Path) -> None:
 
 def test_spin_notices_a_number_that_leaves_its_field(tmp_path: Path) -> None:
     """A negative control: one cube more at the start than there are in the box."""
-    model = foreign_model(RULEBOOK, RULEBOOK.small("cove"))
+    model = foreign_model(RULEBOOK, RULEBOOK.instance("cove"))
     more = tuple(attrs.evolve(each, start=1) if each.path.startswith(("lying", "players[1].hold")) else each
                  for each in model.variables)
     with pytest.raises(PeerFailed, match="assertion violated"):

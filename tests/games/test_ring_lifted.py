@@ -222,6 +222,6 @@ def test_obligations_are_written_as_smt_lib(tmp_path: Path) -> None:
 
 
 def test_the_exported_model_has_the_states_of_the_game() -> None:
-    small = RULEBOOK.small("puddle")
+    small = RULEBOOK.instance("puddle")
     states, transitions = reached(foreign_model(RULEBOOK, small), tuple(leaves(small.start)))
     assert (len(states), transitions) == (200, 230)

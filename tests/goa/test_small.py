@@ -9,10 +9,10 @@ from century_rules.games.goa.goals import GOALS
 from century_rules.games.goa.pieces import Effect, Held
 from century_rules.games.goa.rulebook import RULEBOOK
 from century_rules.games.goa.state import Phase, State, Task
-from century_rules.rulebook import Small
+from century_rules.rulebook import Instance
 
 
-def levels(small: Small[State, Action], most: int) -> list[set[State]]:
+def levels(small: Instance[State, Action], most: int) -> list[set[State]]:
     """The positions after so many actions, each where it is first reached."""
     found, seen = [{small.beginning}], {small.beginning}
     while found[-1] and len(found) <= most:
@@ -24,7 +24,7 @@ def levels(small: Small[State, Action], most: int) -> list[set[State]]:
 
 def reached(small: str, goal: str, most: int) -> int:
     """After how many actions a goal is reached first."""
-    for depth, positions in enumerate(levels(RULEBOOK.small(small), most)):
+    for depth, positions in enumerate(levels(RULEBOOK.instance(small), most)):
         if any(GOALS[goal].reached(state) for state in positions):
             return depth
     return -1
@@ -39,7 +39,7 @@ def test_what_each_is_there_for(small: str, goal: str, actions: int) -> None:
 
 @pytest.mark.parametrize("small", ["shore", "cave", "haven"])
 def test_somebody_can_act_in_every_position(small: str) -> None:
-    of = RULEBOOK.small(small)
+    of = RULEBOOK.instance(small)
     for positions in levels(of, 11):
         for state in positions:
             assert of.game.legal_actions(state) or state.phase == Phase.OVER
@@ -53,7 +53,7 @@ def test_a_chain_breaks_in_a_small_game() -> None:
 
 def test_where_the_late_ones_begin() -> None:
     """In the harbour P1 has a card of each kind, and one marker behind the others; in the grove a fifth plantation comes."""
-    harbour, grove = RULEBOOK.small("harbour"), RULEBOOK.small("grove")
+    harbour, grove = RULEBOOK.instance("harbour"), RULEBOOK.instance("grove")
     first = harbour.start.players[0]
     assert {card.effect for card, held in zip(harbour.start.cards, first.hand, strict=True) if held} == set(Effect)
     assert [row for row in first.rows if row == min(first.rows)] == [0]

@@ -17,10 +17,10 @@ from century_rules.kernel.game import Outcome
 from century_rules.kernel.meanings import Along, Axis, Count, Flag, N, OneOf, Place, Record
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.kernel.text_lines import Line
-from century_rules.rulebook import Rulebook, Small
+from century_rules.rulebook import Rulebook, Instance
 from century_rules.writing.arguments import Thing, format_seat
 from century_rules.writing.decks import DeckLayouts, reader_of_cards
-from century_rules.writing.instance import parse_small
+from century_rules.writing.instance import parse_instance
 from century_rules.writing.notation import Notation
 from century_rules.writing.record import record_of
 from century_rules.writing.written_game import Rule, WrittenGame
@@ -108,13 +108,13 @@ class Taking(DealsDecks[State, Take], WrittenGame[State, Take]):
         return self.won(state, Outcome(points, points.index(max(points)))) if state.phase == Phase.OVER else None
 
 
-def small(name: str) -> Small[State, Take]:
-    return parse_small(BOOK, f'players = 2\n[setup]\n{name}', "small.toml")
+def instance(name: str) -> Instance[State, Take]:
+    return parse_instance(BOOK, f'players = 2\n[setup]\n{name}', "small.toml")
 
 
 BOOK: Rulebook[State, Take] = Rulebook(
     name="taking", title="Taking", players=(2,), clauses={"T-1": Clause("T-1", "Take the first card.", "the rules")},
-    readings=ReadingsOfAGame, components=lambda _: Box(), who_acts=lambda _: "T-1", small=small, notation=NOTATION,
+    readings=ReadingsOfAGame, components=lambda _: Box(), who_acts=lambda _: "T-1", instance=instance, notation=NOTATION,
     game=Taking,
     names=lambda game, state: {SEAT: [*map(format_seat, range(2))], **names_of_cards(game, state)},
     read_action=reader_of_cards(NOTATION, DECKS), layouts=DeckLayouts(DECKS))
@@ -124,8 +124,8 @@ def test_a_seed_gives_an_order_and_the_box_another() -> None:
     game = Taking()
     deals = {game.deal(seed).card_names for seed in range(200)}
     assert len(deals) == 24 and game.deal(3) == game.deal(3)
-    assert game.lay_out().card_names == ("C1", "C2", "C3", "C5") and small("").beginning == game.lay_out()
-    assert small("seed = 3").beginning == game.deal(3)
+    assert game.lay_out().card_names == ("C1", "C2", "C3", "C5") and instance("").beginning == game.lay_out()
+    assert instance("seed = 3").beginning == game.deal(3)
 
 
 def said(*words: str) -> Line:

@@ -164,7 +164,7 @@ def test_as_the_rules(lifted: Lifted, games: int, steps: int) -> None:
     some = lifted.book.players
     for place in range(games):
         shapes.play(some[place % len(some)], steps)
-    smaller = lifted.book.small(lifted.small)
+    smaller = lifted.book.instance(lifted.small)
     for _ in range(games):
         shapes.play_from(cast("RuleGame[Any, Any]", smaller.game), smaller.start, 60)
     print(shapes.found)

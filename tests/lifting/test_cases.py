@@ -1,4 +1,4 @@
-"""Small cases of the parts: values that are merged, terms written as Python, what stands for a game that is open."""
+"""Instance cases of the parts: values that are merged, terms written as Python, what stands for a game that is open."""
 
 from __future__ import annotations
 

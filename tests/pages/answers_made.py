@@ -22,7 +22,7 @@ from century_rules.desk.proving.verify_document import Verified, verified_docume
 from century_rules.desk.proving.why_document import why_document
 from century_rules.kernel.verdict import Verdict
 from century_rules.pages.of_document import page_of
-from century_rules.rulebook import Rulebook, Small, rulebook
+from century_rules.rulebook import Rulebook, Instance, rulebook
 from century_rules.rulings import ruled
 from century_rules.rulings.impact import impact_on
 from century_rules.rulings.impact_document import Beside, impact_document
@@ -128,14 +128,14 @@ def kept(**others: Any) -> str:
 def searched() -> Exploration[Any, Any]:
     """A search that found a play."""
     book = rulebook(EW)
-    return search_instance(book.small("lagoon"), book.goal("port-closed"))
+    return search_instance(book.instance("lagoon"), book.goal("port-closed"))
 
 
 def search(found: Exploration[Any, Any] | None = None, name: str = "lagoon", goal: str | None = "port-closed",
            book: Rulebook[Any, Any] | None = None) -> str:
     """The page of a search."""
     book = book or rulebook(EW)
-    small: Small[Any, Any] = book.small(name)
+    small: Instance[Any, Any] = book.instance(name)
     return page_of(searched_document(book, small, found or searched(), None if goal is None else book.goal(goal)))
 
 
@@ -143,7 +143,7 @@ def search(found: Exploration[Any, Any] | None = None, name: str = "lagoon", goa
 def apart(max_depth: int | None = None) -> str:
     """The page of a search for where two readings part."""
     book = rulebook(EW)
-    small = book.small("reef")
+    small = book.instance("reef")
     other = book.under(small, book.reading_names.parse(["pickup=all"], small.game.readings))
     return page_of(apart_document(book, small, other, ["pickup=all"], compare_on(small, other, max_depth=max_depth)))
 

@@ -59,7 +59,7 @@ def test_what_solvers_ask_and_the_compiled_engine_count_the_same(
     assert counted.exit_code == 0, counted.output
     assert "the kernel counts the same" in counted.output
     book = ruled([path])
-    small = book.small(place[1])
+    small = book.instance(place[1])
     encoded = sum(by_encoding(book, small.game, small.start)(small.start, depth).values())
     assert counted.stdout.splitlines()[depth].split() == [str(depth), f"{encoded:,}"]
     printed = run("perft", game, *place, "--depth", str(depth))
@@ -73,7 +73,7 @@ def test_what_solvers_ask_and_the_compiled_engine_count_the_same(
 def test_engines_search_the_same(tmp_path: Path, file: File, instance: str) -> None:
     book = ruled([file(tmp_path)])
     assert book.in_force.printed is not None
-    ruled_small, engines = book.small(instance), list[EngineName](("python", "native"))
+    ruled_small, engines = book.instance(instance), list[EngineName](("python", "native"))
     by: list[tuple[int, int, int, int]] = []
     for engine in engines:
         found = search_instance(ruled_small, engine=engine, book=book)
@@ -133,7 +133,7 @@ def test_an_exported_model_is_of_the_ruled_rules(tmp_path: Path) -> None:
     assert exported.exit_code == 0
     assert "cove, with one-step-a-turn, written" in exported.stdout
     book = ruled([path])
-    small = book.small("cove")
+    small = book.instance("cove")
     states, transitions = reached(foreign_model(book, small), tuple(leaves(small.start)))
     expected = by_reference(cast(Instance, small))
     assert states == expected.states

@@ -12,7 +12,7 @@ from tests.cli.running import run
 
 
 def drawn(name: str) -> tuple[State, str]:
-    small = RULEBOOK.small(name)
+    small = RULEBOOK.instance(name)
     return small.start, RULEBOOK.telling.draw(small.game, small.start)
 
 
@@ -37,7 +37,7 @@ def test_the_printed_map_is_drawn_in_rows_with_the_sea() -> None:
 
 
 def test_spaces_uncovered_and_bonus_tiles_are_told_and_what_is_not_there_is_not() -> None:
-    small = RULEBOOK.small("jetty")
+    small = RULEBOOK.instance("jetty")
     state = small.start
     first = evolve(state.players[0], uncovered=(2, 0, 0, 1), bonus=(1, 2, 0), bonus_vp=4, discarded=state.players[0].hand,
                    hand=tuple([0 for _ in state.players[0].hand]))
@@ -48,7 +48,7 @@ def test_spaces_uncovered_and_bonus_tiles_are_told_and_what_is_not_there_is_not(
 
 
 def test_a_port_may_be_closed_or_bare() -> None:
-    small = RULEBOOK.small("jetty")
+    small = RULEBOOK.instance("jetty")
     state = evolve(small.start, ports=(small.start.closed_at, len(small.start.vp)))
     west, east = (line for line in RULEBOOK.telling.board(small.game, state) if " PORT" in line)
     assert west.startswith("W PORT  closed  ") and east.startswith("E PORT  bare  ")

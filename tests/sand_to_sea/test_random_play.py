@@ -43,7 +43,7 @@ def test_properties_along_random_plays() -> None:
     for number in range(PLAYS):
         rng = random.Random(number)
         readings = random_readings(rng)
-        small = RULEBOOK.small(rng.choice(RULEBOOK.instances)) if number % 2 else None
+        small = RULEBOOK.instance(rng.choice(RULEBOOK.instances)) if number % 2 else None
         if small is not None and str(readings.share_start) == "no":
             small = None  # some of the small games have one market tile
         game = Game(players=rng.randint(2, 4), readings=readings) if small is None else cast(Game, small.game.under(readings))

@@ -204,7 +204,7 @@ def test_share_start() -> None:
     assert one.forbidden_by(Begin((0, 2, 0, 0), "A2")) == {"SS-1.9"} and one.may(Begin((0, 2, 0, 0), "A3"))
     shared = Table(Game(), in_order_of_box(Game())).do(Begin((4, 0, 0, 0), "A2"))
     assert shared.may(Begin((0, 2, 0, 0), "A2"))
-    jetty = RULEBOOK.small("jetty").game  # with one market tile
+    jetty = RULEBOOK.instance("jetty").game  # with one market tile
     with pytest.raises(InvalidComponents, match="market tiles, and under share-start=no"):
         jetty.under(read_by(Readings, {"share_start": "no"}))
 

@@ -78,7 +78,7 @@ def test_a_set_up_as_text() -> None:
 
 def test_small_games() -> None:
     """The smallest one is searched to its end here; the others are, by the search engine, when asked for."""
-    small = RULEBOOK.small("jetty")
+    small = RULEBOOK.instance("jetty")
     found, queue, transitions, goals = {small.start}, [small.start], 0, set[str]()
     for state in queue:
         goals |= {name for name, goal in RULEBOOK.goals.items() if goal.reached(state)}
@@ -92,7 +92,7 @@ def test_small_games() -> None:
     assert goals == {"game-over", "port-closed", "tile-taken", "fee-due", "cube-returned"}
     names = {path.stem for path in (Path(sts.__file__).parent / "data" / "instances").glob("*.toml")}
     assert names == set(RULEBOOK.instances)
-    assert all(RULEBOOK.small(name).game.legal_actions(RULEBOOK.small(name).start) for name in names)
+    assert all(RULEBOOK.instance(name).game.legal_actions(RULEBOOK.instance(name).start) for name in names)
 
 
 def test_each_card_of_the_merchant_deck_is_laid_out_once() -> None:

@@ -158,7 +158,7 @@ def test_a_card_played_says_what_is_exchanged() -> None:
     ("strand", 2_472_018, 3_540_537)])
 def test_small_games_close(name: str, states: int, transitions: int) -> None:
     """As `test_set_up` does with the smallest, jetty."""
-    found = search_instance(RULEBOOK.small(name))
+    found = search_instance(RULEBOOK.instance(name))
     assert found.complete and (found.states, found.transitions) == (states, transitions)
 
 
@@ -202,11 +202,11 @@ def test_they_can_be_in_force(tmp_path: Path, name: str) -> None:
     assert game.legal_actions(game.deal(0))
     if name == "small-hold":
         for each in RULEBOOK.instances:  # no opening rests on how large a hold is
-            assert book.small(each).game.legal_actions(book.small(each).start)
+            assert book.instance(each).game.legal_actions(book.instance(each).start)
 
 
 def test_the_last_round_is_told_once() -> None:
-    state = RULEBOOK.small("jetty").start
+    state = RULEBOOK.instance("jetty").start
     words = RULEBOOK.parting_words
     assert [*words.left_with(evolve(state, final=True), 0, {"final"})] == []
     assert [*words.left_with(state, 0, {"final"})] == ["The game goes on after this round"]

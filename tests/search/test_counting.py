@@ -34,7 +34,7 @@ def plainly(game: kernel.Game[S, A], state: S, depth: int) -> int:
 
 def of_small(book: Rulebook[Any, Any], name: str) -> tuple[PlayCounter[Any, Any], Any]:
     """A counter of the plays of a small game, and the game."""
-    small = book.small(name)
+    small = book.instance(name)
     return PlayCounter(small.game, [small.start], bounds=small.bounds, actions=lambda state: book.every_action(
         small.game, state)), small
 

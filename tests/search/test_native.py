@@ -20,7 +20,7 @@ from century_rules.games.spice_road.rulebook import RULEBOOK as SPICE
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.kept_folder import FRESH, KEPT, MODE
 from century_rules.lifting import terms as t
-from century_rules.rulebook import Rulebook, Small
+from century_rules.rulebook import Rulebook, Instance
 from century_rules.search import Exploration, LimitHit, Progress, compare, explore
 from century_rules.search.explore import EngineName
 from century_rules.search.native.compiled import beside, portable
@@ -50,7 +50,7 @@ def no_code_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(portable, "others_code_was_run", lambda: False)
 
 
-def natively(book: Rulebook[Any, Any], small: Small[Any, Any], **limits: int) -> Exploration[Any, Any]:
+def natively(book: Rulebook[Any, Any], small: Instance[Any, Any], **limits: int) -> Exploration[Any, Any]:
     return search_instance(small, engine="native", book=book, **limits)  # type: ignore[arg-type]
 
 
@@ -65,7 +65,7 @@ def natively(book: Rulebook[Any, Any], small: Small[Any, Any], **limits: int) ->
     *(pytest.param(SAND, name, counted, marks=pytest.mark.slow) for name, counted in (
         ("shoals", (1_479_802, 2_506_863, 117)), ("mole", (3_923_167, 7_500_301, 88)), ("strand", (2_472_018, 3_540_537, 120))))])
 def test_small_games_count_the_same(book: Rulebook[Any, Any], name: str, counted: Counted) -> None:
-    found = natively(book, book.small(name))
+    found = natively(book, book.instance(name))
     assert (found.why_stopped, found.limits, found.deadlocks, found.engine) == ("closed", (), 0, "native")
     assert (found.states, found.transitions, found.depth) == counted
 
@@ -128,7 +128,7 @@ def test_a_leaf_that_moves_late_gets_its_bits_then() -> None:
 
 @pytest.mark.in_turn(1)
 def test_limits_of_states_and_depth() -> None:
-    book, small = WONDERS, WONDERS.small("bay")
+    book, small = WONDERS, WONDERS.instance("bay")
     few = natively(book, small, max_states=20_000)
     assert few.why_stopped == "max_states" and few.states >= 20_000 and few.checked == few.states
     shallow = natively(book, small, max_depth=6)
@@ -137,7 +137,7 @@ def test_limits_of_states_and_depth() -> None:
 
 
 def test_a_goal_is_reached_by_a_play_that_the_rules_allow() -> None:
-    small, goal = WONDERS.small("lagoon"), WONDERS.goal("port-closed")
+    small, goal = WONDERS.instance("lagoon"), WONDERS.goal("port-closed")
     found = search_instance(small, goal, engine="native", book=WONDERS)
     traced = search_instance(small, goal, engine="python")
     assert found.witness is not None and traced.witness is not None
@@ -154,7 +154,7 @@ def test_ctrl_c_leaves_what_was_found(monkeypatch: pytest.MonkeyPatch) -> None:
         if far.depth == 12:
             os.kill(os.getpid(), signal.SIGINT)
 
-    small = WONDERS.small("bay")
+    small = WONDERS.instance("bay")
     with ctrl_c_heard():
         found = search_instance(small, engine="native", book=WONDERS, progress=press)
     assert (found.why_stopped, found.complete) == ("interrupted", False)
@@ -182,7 +182,7 @@ def test_a_lack_of_memory_leaves_what_was_found(monkeypatch: pytest.MonkeyPatch)
         make_room(store, more)
 
     monkeypatch.setattr(Store, "make_room", little)
-    found = natively(WONDERS, WONDERS.small("bay"))
+    found = natively(WONDERS, WONDERS.instance("bay"))
     assert (found.why_stopped, found.complete) == ("no memory", False) and found.states > 10_000
 
 
@@ -468,7 +468,7 @@ def _has_contexts_the_wrong_way_round(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_fault_is_noticed(fault: Callable[[pytest.MonkeyPatch], None], told: str, monkeypatch: pytest.MonkeyPatch) -> None:
     fault(monkeypatch)
     with pytest.raises((CodeDiffers, NotNative), match=told):
-        natively(WONDERS, WONDERS.small("cove"))
+        natively(WONDERS, WONDERS.instance("cove"))
 
 
 def test_a_bound_that_is_not_checked_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -88,7 +88,7 @@ def test_what_is_seen_cannot_be_a_function() -> None:
     (WONDERS, "cove", ("pickup", "all")), (WONDERS, "cove", ("pickup-staying", "yes")),
     pytest.param(SAND, "jetty", ("discard-from", "hand"), marks=pytest.mark.slow)])
 def test_small_games(book: Rulebook[Any, Any], name: str, reading: tuple[str, str]) -> None:
-    small = book.small(name)
+    small = book.instance(name)
     other = book.under(small, book.reading_names.parse(dict([reading]), small.game.readings))
     said = [compare_on(small, other, engine=engine, book=book) for engine in ENGINES]
     assert found(said[0]) == found(said[1])

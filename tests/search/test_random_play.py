@@ -72,7 +72,7 @@ def test_the_printed_game_is_played_as_by_the_rules(book: Rulebook[Any, Any], pl
     (SPICE, "bazaar", True), (SPICE, "caravan", False), (SAND, "jetty", False)])
 @pytest.mark.in_turn(1)
 def test_instances_are_played_to_the_end_as_by_the_rules(book: Rulebook[Any, Any], name: str, guided: bool) -> None:
-    small = book.small(name)
+    small = book.instance(name)
     asked: dict[str, Any] = {"guide": book.guidance.weights(small.start) if guided else None,
                              "actions": lambda state: book.every_action(small.game, state)}
     played = Player(small.game, [small.start], bounds=small.bounds, **asked).play(100, seed=1, most_actions=200)

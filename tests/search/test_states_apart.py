@@ -165,7 +165,7 @@ def test_rules_that_may_not_be_those_in_the_files_are_neither_kept_nor_made_else
     pytest.importorskip("numba")
     from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 
-    small = RULEBOOK.small("cove")
+    small = RULEBOOK.instance("cove")
     bounds = small.bounds
     assert bounds is not None
     task: Task[Any, Any] = Task(small.game, [small.start], bounds, actions=lambda state: RULEBOOK.every_action(small.game, state))

@@ -75,7 +75,7 @@ def the_same(
     (WONDERS, "lagoon", "port-closed"), (SPICE, "bazaar", None), (SAND, "jetty", None)])
 @pytest.mark.parametrize("limits", [Limits(), Limits(max_states=3_000), Limits(max_depth=11)], ids=["all", "states", "depth"])
 def test_small_games(book: Rulebook[Any, Any], name: str, goal: str | None, limits: Limits) -> None:
-    small = book.small(name)
+    small = book.instance(name)
     compiled, answers = None, []
     for threads in (1, 1, *MANY, 2):
         engine = engine_for(
@@ -93,7 +93,7 @@ def test_small_games(book: Rulebook[Any, Any], name: str, goal: str | None, limi
 
 @pytest.mark.parametrize("reading", ["pickup=all", "zero-trade=yes"])
 def test_two_readings_side_by_side(reading: str) -> None:
-    small = WONDERS.small("cove")
+    small = WONDERS.instance("cove")
     other = WONDERS.under(small, WONDERS.reading_names.parse([reading], small.game.readings))
     one, two = (
         compare_on(small, other, engine="native", book=WONDERS, threads=threads) for threads in (1, 2))
@@ -281,7 +281,7 @@ def planted(monkeypatch: pytest.MonkeyPatch) -> Callable[[Fault], None]:
 def test_a_fault_is_noticed(fault: Fault, told: str | None, planted: Callable[[Fault], None]) -> None:
     """By what every search looks at itself, without knowing how many states there should be."""
     planted(fault)
-    small = WONDERS.small("cove")
+    small = WONDERS.instance("cove")
     if told is None:
         assert search_instance(small, engine="native", book=WONDERS, threads=2).states == 8_906
         return

@@ -50,20 +50,20 @@ def test_a_claim_that_is_false_there_is_refuted() -> None:
     ("atoll", "island-closed", 4), ("atoll", "awards-tied", 5), ("strait", "two-towers", 9), ("calm", "tile-discarded", 1),
     ("calm", "island-closed", None)])
 def test_the_shortest_play_to_what_the_instance_is_there_for(instance: str, goal: str, actions: int | None) -> None:
-    found = search_instance(RULEBOOK.small(instance), RULEBOOK.goal(goal), book=RULEBOOK)
+    found = search_instance(RULEBOOK.instance(instance), RULEBOOK.goal(goal), book=RULEBOOK)
     assert (None if found.witness is None else len(found.witness.actions)) == actions
     assert found.complete or actions is not None
     assert f"| `{instance}` | `{goal}` | {actions} |" in PAGE or actions is None
 
 
 def test_a_closed_island_is_opened_again_by_the_first_tile() -> None:
-    small = RULEBOOK.small("atoll")
+    small = RULEBOOK.instance("atoll")
     found = first_breaking_play(theory(RULEBOOK).properties["a-closed-island-stays-closed"], small.game, small.start)
     assert found.shortest and found.play is not None and len(found.play.actions) == 1
 
 
 def test_what_is_seen_on_the_whole_table_is_not_exported() -> None:
-    small = RULEBOOK.small("atoll")
+    small = RULEBOOK.instance("atoll")
     with pytest.raises(InvalidInput, match="is seen on the whole table, and no model has that"):
         foreign_model(RULEBOOK, small, "island-closed")
 

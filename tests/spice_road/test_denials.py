@@ -29,7 +29,7 @@ def small(says: str) -> Game:
     """The rules of a small game that a control with the denial is played on, with it."""
     control = next(control for theorem in KNOWN.theorems.values() for control in theorem.controls
                    if any(denial.says == says for denial in control.negated))
-    game = RULEBOOK.encoded().deny(RULEBOOK.small(control.instance).game, control.negated)
+    game = RULEBOOK.encoded().deny(RULEBOOK.instance(control.instance).game, control.negated)
     assert isinstance(game, Game)
     return game
 

@@ -21,7 +21,7 @@ LARGE = [pytest.param(name, marks=pytest.mark.slow) for name in ("bazaar", "cara
 
 @pytest.mark.parametrize("name", ["oasis", "purse", *LARGE])
 def test_every_claim_comes_out_as_expected(name: str) -> None:
-    found = list(on_instance(RULEBOOK, RULEBOOK.small(name)))
+    found = list(on_instance(RULEBOOK, RULEBOOK.instance(name)))
     assert len(found) >= 37
     for each in found:
         assert each.expected is not None and each.as_expected, (each.id, each.verdict, each.reason)
@@ -42,7 +42,7 @@ def test_a_wrong_reason_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
         return attrs.evolve(said(book), holds_on=reasons)
 
     monkeypatch.setattr("century_rules.desk.breaking.on_instances.theory", with_it)
-    (found,) = on_instance(RULEBOOK, RULEBOOK.small("oasis"), only=("every-game-ends",))
+    (found,) = on_instance(RULEBOOK, RULEBOOK.instance("oasis"), only=("every-game-ends",))
     assert found.verdict is Verdict.REFUTED and not found.as_expected
 
 
@@ -56,4 +56,4 @@ def test_a_claim_on_plays_of_which_nothing_is_said_cannot_be_asked(monkeypatch: 
 
     monkeypatch.setattr("century_rules.desk.breaking.on_instances.theory", without)
     with pytest.raises(InvalidInput, match="ender-wins does not say how it is asked of all plays"):
-        list(on_instance(RULEBOOK, RULEBOOK.small("oasis"), only=("ender-wins",)))
+        list(on_instance(RULEBOOK, RULEBOOK.instance("oasis"), only=("ender-wins",)))

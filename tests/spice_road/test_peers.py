@@ -20,13 +20,13 @@ pytestmark = pytest.mark.peers
 
 
 def by_spin(name: str, folder: Path) -> tuple[int, int]:
-    (found,) = spin.run_text(to_promela(foreign_model(RULEBOOK, RULEBOOK.small(name))), "dfs", folder)
+    (found,) = spin.run_text(to_promela(foreign_model(RULEBOOK, RULEBOOK.instance(name))), "dfs", folder)
     return found.states, found.transitions
 
 
 @pytest.mark.parametrize("name", [*RULEBOOK.instances, "stall"])
 def test_spin_counts_the_states(name: str, tmp_path: Path) -> None:
-    ours = search_instance(RULEBOOK.small(name))
+    ours = search_instance(RULEBOOK.instance(name))
     assert ours.complete and by_spin(name, tmp_path) == (ours.states, ours.transitions)
 
 

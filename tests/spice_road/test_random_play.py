@@ -127,7 +127,7 @@ def test_what_is_counted_of_games_is_what_came_about() -> None:
     poor = attrs.evolve(printed(), coins_per_player=0)
     assert Game(components=poor).deal(0).gold == 0 and not events["gold_gone"].reached(Game(components=poor).deal(0))
     for name in ("oasis", "bazaar"):
-        start = RULEBOOK.small(name).start
+        start = RULEBOOK.instance(name).start
         assert not any(event.reached(start) for event in events.values())
     state = Game().deal(0)
     taken = attrs.evolve(state, gold=0, players=(attrs.evolve(state.players[0], gold=4), state.players[1]))

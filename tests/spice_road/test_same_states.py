@@ -14,7 +14,7 @@ from century_rules.games.spice_road.state import State
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.reading import ReadingsOfAGame
 from tests.encoded_moves import EncodedMoves, by_encoding
-from century_rules.rulebook import Small
+from century_rules.rulebook import Instance
 from century_rules.search import Limits, compare, engine_for, explore, explore_with
 from century_rules.search.explore import EngineName
 from century_rules.search.native.play.counting import PlayCounter
@@ -46,8 +46,8 @@ def reached(moves: Moves, start: State, depth: int = 100) -> list[set[State]]:
     return levels
 
 
-def under(name: str, *readings: str) -> Small[State, Action]:
-    return RULEBOOK.under(RULEBOOK.small(name), ReadingNames[ReadingsOfAGame](RULEBOOK.readings).parse(
+def under(name: str, *readings: str) -> Instance[State, Action]:
+    return RULEBOOK.under(RULEBOOK.instance(name), ReadingNames[ReadingsOfAGame](RULEBOOK.readings).parse(
         dict(each.split("=") for each in readings)))
 
 
@@ -80,7 +80,7 @@ def test_the_same_plays_of_the_printed_game(players: int) -> None:
 def test_an_encoding_that_is_wrong_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The negative control: cards are taken that do not lie in the row."""
     monkeypatch.setattr(acquiring, "in_row", lambda *_: ())
-    small = SECOND.small("bazaar")
+    small = SECOND.instance("bazaar")
     assert by_encoding(SECOND, small.game, small.start)(small.start, 6) != Perft(small.game).divide(small.start, 6)
     assert reached(EncodedMoves(SECOND, small.game, small.start), small.start, 5) != reached(small.game, small.start, 5)
 
@@ -139,7 +139,7 @@ def test_two_readings_part_as_soon_as_by_the_rules(engine: EngineName) -> None:
     assert again.complete and again.parting is None and again.pairs == 593
 
 
-def shortest_parting(one: Small[State, Action], other: Small[State, Action]) -> int:
+def shortest_parting(one: Instance[State, Action], other: Instance[State, Action]) -> int:
     """After how many actions two games first differ, by the rules themselves."""
     levels, depth = {(one.start, other.start)}, 0
     while all(here == there and one.game.legal_actions(here) == other.game.legal_actions(there)

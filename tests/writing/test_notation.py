@@ -187,7 +187,7 @@ def test_amounts_are_any_whole_number_and_some_are_listed() -> None:
 def test_some_of_each_class_are_among_all_and_all_where_there_are_no_more() -> None:
     book = rulebook("sky-islands")
     assert book.notation is not None and book.names is not None
-    game = book.small("skerry").game
+    game = book.instance("skerry").game
     things = book.names(game, game.deal(0))
     every, some = list(book.notation.all(things)), list(book.notation.spread(things, 5))
     assert list(book.notation.spread(things, len(every))) == every

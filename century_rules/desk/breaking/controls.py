@@ -11,7 +11,7 @@ from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.play import played
 from century_rules.kernel.property import Play
-from century_rules.rulebook import Rulebook, Small
+from century_rules.rulebook import Rulebook, Instance
 from century_rules.search.first_play import broken, first_breaking_play
 from century_rules.theory.history import WithHistory
 from century_rules.theory.scene import Scene, Step
@@ -34,7 +34,7 @@ class PreparedControl(Generic[S, A]):
 
     book: Rulebook[S, A]
     control: Control
-    small: Small[S, A]
+    small: Instance[S, A]
     game: BoardGame[S, A]
     begin: S = attrs.field(repr=False)
 
@@ -48,7 +48,7 @@ def setting(book: Rulebook[S, A], control: Control) -> PreparedControl[S, A]:
     """Make a control ready. Raises InvalidInput for one that is not of this game."""
     if not control.instance and not book.instances:
         raise InvalidInput(f"{book.name} names no small games; a control has to say on which one its play is looked for")
-    small = book.small(control.instance or book.instances[0])
+    small = book.instance(control.instance or book.instances[0])
     readings = book.reading_names.parse(control.readings, small.game.readings)
     game = changed(book, control, small.game.under(readings))
     laid = book.encoded().laid_out(control, game, small.beginning)
@@ -189,7 +189,7 @@ def _is_ordinary(at: PreparedControl[S, A], play: Play[S, A]) -> bool:
     return _begins(at.small, begin) and not at.book.guidance.advises(begin) and is_play_of(game, play)
 
 
-def _begins(small: Small[S, A], begin: S) -> bool:
+def _begins(small: Instance[S, A], begin: S) -> bool:
     """Whether plays of an instance, or of its game with some other set-up, begin there."""
     try:
         return begin == small.start or small.game.beginning(begin) == begin

@@ -10,12 +10,12 @@ from century_rules.desk.breaking.on_instances import OnInstance
 from century_rules.kernel.game import A, S
 from century_rules.kernel.property import Play
 from century_rules.kernel.verdict import Verdict
-from century_rules.rulebook import Rulebook, Small
+from century_rules.rulebook import Rulebook, Instance
 from century_rules.writing.paragraphs import counted
 from century_rules.writing.wording import full_stop, in_full
 
 
-def row_on_instance(book: Rulebook[S, A], small: Small[S, A], each: OnInstance[S, A]) -> Row:
+def row_on_instance(book: Rulebook[S, A], small: Instance[S, A], each: OnInstance[S, A]) -> Row:
     """How a claim stands there, with the play that breaks it."""
     says = in_full(book.worded(each.claimed.statement))
     plays = () if each.play is None else (_shown(book, small, each, each.play, says),)
@@ -24,7 +24,7 @@ def row_on_instance(book: Rulebook[S, A], small: Small[S, A], each: OnInstance[S
                why=each.reason, measure=looked_at, lines=[full_stop(looked_at)], plays=plays)
 
 
-def document_on_instance(book: Rulebook[S, A], small: Small[S, A], found: Sequence[OnInstance[S, A]], rows: Sequence[Row],
+def document_on_instance(book: Rulebook[S, A], small: Instance[S, A], found: Sequence[OnInstance[S, A]], rows: Sequence[Row],
                          interrupted: bool) -> Document[S, A]:
     """The whole answer; `rows` are of what was `found`."""
     decided = [each for each in found if each.verdict is not Verdict.UNKNOWN]
@@ -58,7 +58,7 @@ def _length(each: OnInstance[S, A]) -> str:
     return f", a play of {counted(played, 'action')}" if played else f", after {counted(each.begins, 'action')} of its opening"
 
 
-def _shown(book: Rulebook[S, A], small: Small[S, A], each: OnInstance[S, A], play: Play[S, A], says: str) -> ShownPlay[S, A]:
+def _shown(book: Rulebook[S, A], small: Instance[S, A], each: OnInstance[S, A], play: Play[S, A], says: str) -> ShownPlay[S, A]:
     cited = f" ({', '.join(each.claimed.clauses)})" * bool(each.claimed.clauses)
     return ShownPlay(book, small.game, _told(play, each.begins), f"Against: {says.removesuffix('.')}{cited}.")
 
@@ -68,7 +68,7 @@ def _told(play: Play[S, A], begins: int) -> Play[S, A]:
     return Play(play.states[begins:], play.actions[begins:]) if play.actions[begins:] else play
 
 
-def _as_json(book: Rulebook[S, A], small: Small[S, A], each: OnInstance[S, A]) -> dict[str, object]:
+def _as_json(book: Rulebook[S, A], small: Instance[S, A], each: OnInstance[S, A]) -> dict[str, object]:
     """For programs; the play a sentence an action."""
     play = [] if each.play is None else book.narrated(small.game, _told(each.play, each.begins))
     return {

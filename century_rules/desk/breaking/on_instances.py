@@ -23,7 +23,7 @@ from century_rules.kernel.property import EndInReach, Play, PlayProperty, Recurr
 from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.progress import Tell, no_progress
 from century_rules.kernel.verdict import Verdict
-from century_rules.rulebook import Rulebook, Small
+from century_rules.rulebook import Rulebook, Instance
 from century_rules.search import explore
 from century_rules.search.first_play import broken
 from century_rules.search.graph import Graph, cut_off, shortest_lasso, walk
@@ -79,7 +79,7 @@ class OnInstance(Generic[S, A]):
 
 
 def on_instance(
-    book: Rulebook[S, A], small: Small[S, A], *, only: Collection[str] = (), most: int = MOST_STATES,
+    book: Rulebook[S, A], small: Instance[S, A], *, only: Collection[str] = (), most: int = MOST_STATES,
     progress: Tell | None = None,
 ) -> Iterator[OnInstance[S, A]]:
     """The answers to every claim of the game on an instance, or to those named, in the order of the theory.
@@ -96,7 +96,7 @@ def on_instance(
         yield _judged(known, small, each, asker.answer(each))
 
 
-def _is_claimed(known: Theory[S, A], each: str, small: Small[S, A]) -> bool:
+def _is_claimed(known: Theory[S, A], each: str, small: Instance[S, A]) -> bool:
     theorem = known.theorems.get(each)
     if theorem is None:
         return each not in known.unproved or known.claimed_under(each, small.game.readings)
@@ -120,11 +120,11 @@ class _Answer(Generic[A]):
     opening: int | None = None
 
 
-def _judged(known: Theory[S, A], small: Small[S, A], each: str, answer: _Answer[A]) -> OnInstance[S, A]:
+def _judged(known: Theory[S, A], small: Instance[S, A], each: str, answer: _Answer[A]) -> OnInstance[S, A]:
     """A verdict from an answer. A play is replayed, and must break the claim as the property says it."""
     claimed = known.properties[each]
     # What is said of ours by name is not about one of somebody's own that has the name of one, nor under a ruling.
-    ours = not known.book.in_force.rulings and small.name in known.book.instances and small == known.book.small(small.name)
+    ours = not known.book.in_force.rulings and small.name in known.book.instances and small == known.book.instance(small.name)
     excuse = known.holds_on.get(each, {}).get(small.name, "") if ours else ""
     play, verdict = None, Verdict.UNKNOWN if answer.left_out else Verdict.HOLDS_ON_INSTANCE
     reason = answer.left_out or excuse
@@ -149,7 +149,7 @@ _TOO_GREAT = ("the search stopped where a number becomes smaller or greater than
 class _Asker(Generic[S, A]):
     """Asks about claims on one instance, each in the way it can be asked."""
 
-    def __init__(self, known: Theory[S, A], small: Small[S, A], most: int) -> None:
+    def __init__(self, known: Theory[S, A], small: Instance[S, A], most: int) -> None:
         self.known, self.small, self.most = known, small, most
         self._looking = looking(known.book)
 

@@ -9,14 +9,14 @@ from typing import cast
 import attrs
 
 from century_rules.answers.document import Badge, Document, PlayedBy
-from century_rules.answers.searched import about_small, how_far
+from century_rules.answers.searched import about_instance, how_far
 from century_rules.desk.comparing.document import differs, play_of
 from century_rules.desk.comparing.parting import Both, Games, Parting
 from century_rules.desk.comparing.point import point_of
 from century_rules.desk.comparing.question import Question
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.reading import Ambiguity, Ground, Reading
-from century_rules.rulebook import Rulebook, Small
+from century_rules.rulebook import Rulebook, Instance
 from century_rules.search.compare import Comparison
 from century_rules.writing.paragraphs import counted
 from century_rules.writing.wording import capital, full_stop, in_full
@@ -32,7 +32,7 @@ class OnSmallGames(Question[S, A]):
         smalls: the game under each, in the order of `readings`.
     """
 
-    smalls: tuple[Small[S, A], Small[S, A]] = attrs.field(kw_only=True, repr=False)
+    smalls: tuple[Instance[S, A], Instance[S, A]] = attrs.field(kw_only=True, repr=False)
 
     def game(self, reading: Reading) -> BoardGame[S, A]:
         return self.smalls[self.readings.index(reading)].game
@@ -44,7 +44,7 @@ class OnSmallGames(Question[S, A]):
         return Both(self.games(), beginning, (self.smalls[0].start, self.smalls[1].start))
 
 
-def apart_document(book: Rulebook[S, A], small: Small[S, A], other: Small[S, A], against: Sequence[str],
+def apart_document(book: Rulebook[S, A], small: Instance[S, A], other: Instance[S, A], against: Sequence[str],
                    found: Comparison[S, A]) -> Document[S, A]:
     """Where a small game and the same under other readings, those of `against`, part."""
     question = _question(book, small, other)
@@ -55,7 +55,7 @@ def apart_document(book: Rulebook[S, A], small: Small[S, A], other: Small[S, A],
     clauses = question.ambiguity.clauses
     return Document(
         book=book, heading=question.ambiguity.question, about=clauses,
-        kicker=f"{book.title}. On the small game {small.name}: {about_small(book, small)}",
+        kicker=f"{book.title}. On the small game {small.name}: {about_instance(book, small)}",
         sides=[PlayedBy(str(reading), reading.text, clauses) for reading in question.readings], badge=badge_of_comparison(found),
         play=shown, point=in_full(point_of(question, parting)) if parting else BEGIN_APART if found.parting else "",
         differs=differs(question, parting) if parting else (), name=f"{book.name}-{small.name}", data={
@@ -84,7 +84,7 @@ def badge_of_comparison(found: Comparison[S, A]) -> Badge:
     return Badge(f"{kind}: not known", "They do not part in what was searched; beyond that it is not known", rests_on, why)
 
 
-def _question(book: Rulebook[S, A], small: Small[S, A], other: Small[S, A]) -> OnSmallGames[S, A]:
+def _question(book: Rulebook[S, A], small: Instance[S, A], other: Instance[S, A]) -> OnSmallGames[S, A]:
     """What is asked, of whichever readings are not the same on both sides."""
     doubts = [doubt for doubt in book.ambiguities
               if getattr(small.game.readings, doubt.field) is not getattr(other.game.readings, doubt.field)]

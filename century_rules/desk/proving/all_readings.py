@@ -17,7 +17,7 @@ from century_rules.kernel.play import played
 from century_rules.kernel.property import Play, PlayProperty
 from century_rules.kernel.progress import Tell, no_progress
 from century_rules.kernel.verdict import Verdict
-from century_rules.rulebook import Rulebook, Small
+from century_rules.rulebook import Rulebook, Instance
 from century_rules.running import Job, Workers, at_work, run
 from century_rules.search.first_play import breaks_after, broken, first_breaking_play
 from century_rules.solving.prover import RLIMIT
@@ -175,7 +175,7 @@ def find_play(
     looked = list[str]()
     for name in book.instances:
         try:
-            small = book.small(name)
+            small = book.instance(name)
         except CenturyError:  # it cannot be played by the rulings in force
             continue
         if small.game.players != players:
@@ -203,7 +203,7 @@ def played_on_instance(
 
     Raises CenturyError where there is none.
     """
-    small = book.small(name)
+    small = book.instance(name)
     for begun in (True, False):
         here, start = _on_small(book, small, readings, begun=begun)
         try:
@@ -217,15 +217,15 @@ def played_on_instance(
 
 
 def _on_small(
-    book: Rulebook[S, A], small: Small[S, A], readings: Mapping[str, str], *, begun: bool,
-) -> tuple[Small[S, A], S]:
+    book: Rulebook[S, A], small: Instance[S, A], readings: Mapping[str, str], *, begun: bool,
+) -> tuple[Instance[S, A], S]:
     """The instance as it is searched, and where that begins: late, under readings that make it finite, or at its beginning."""
     here = book.under(small, book.reading_names.parse({**readings, **book.finite_under} if begun else readings))
     return here, here.start if begun else here.beginning
 
 
 def _shown_on(
-    book: Rulebook[S, A], claimed: Property[S, A], small: Small[S, A], here: Small[S, A], readings: Mapping[str, str],
+    book: Rulebook[S, A], claimed: Property[S, A], small: Instance[S, A], here: Instance[S, A], readings: Mapping[str, str],
     play: Play[S, A], *, begun: bool,
 ) -> BreakingPlay[S, A] | None:
     """The play under exactly the readings asked for, if it is one of these and breaks the property there, too."""

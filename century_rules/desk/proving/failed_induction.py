@@ -20,7 +20,7 @@ from century_rules.kernel.leaves import leaves, map_leaves
 from century_rules.kernel.play import played
 from century_rules.kernel.property import Play
 from century_rules.lifting.games import numbers_of
-from century_rules.rulebook import Rulebook, Small
+from century_rules.rulebook import Rulebook, Instance
 from century_rules.search.reaching import Breaks, Reached, breaks_at_the_end, search
 from century_rules.solving.batch import Task
 from century_rules.solving.cti import RanOut, counterexamples
@@ -129,7 +129,7 @@ class FailedInduction(Generic[S, A]):
     example: Example[S, A] | None
     raw: Situation[int] | None
     looked_at: frozenset[str]
-    instance: Small[S, A]
+    instance: Instance[S, A]
     reached: Reached[S, A]
     tried: int
     more: bool | None
@@ -161,14 +161,14 @@ def explain(
 
 def _small_game(
     book: Rulebook[S, A], name: str | None, players: int, control: Control, readings: Mapping[str, str],
-) -> Small[S, A]:
+) -> Instance[S, A]:
     """That small game, or else the first one for as many players, under those readings and changed by a control.
 
     From its beginning where the control lays that out otherwise, or the opening is no play under these rules.
     """
     if name is None and not book.instances:
         raise InvalidInput(f"{book.name} names no small games in which a counterexample could be looked up")
-    named = [book.small(each) for each in (book.instances if name is None else (name,))]
+    named = [book.instance(each) for each in (book.instances if name is None else (name,))]
     chosen = next((each for each in named if each.game.players == players), named[0])
     read = book.under(chosen, book.reading_names.parse(readings, chosen.game.readings))
     game = changed(book, control, read.game)

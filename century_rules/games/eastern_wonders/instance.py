@@ -41,8 +41,8 @@ from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.text_lines import clip, did_you_mean, read_text
-from century_rules.rulebook import Small
-from century_rules.writing.instance import parse_small
+from century_rules.rulebook import Instance as AnyInstance
+from century_rules.writing.instance import parse_instance
 from century_rules.writing.toml_table import TomlTable, parse_toml
 
 BASES = ("small", "printed")
@@ -52,8 +52,8 @@ _SAYS_WHERE_FROM = ("confidence", "source")
 
 
 @attrs.frozen(kw_only=True)
-class Instance(Small[State, Action]):
-    """A small game with a fixed set-up, or a late position of the printed one; see `century_rules.rulebook.Small`."""
+class Instance(AnyInstance[State, Action]):
+    """A small game with a fixed set-up, or a late position of the printed one; see `century_rules.rulebook.Instance`."""
 
     game: Game
     bounds: Bounds = attrs.field(init=False, eq=False, repr=False, default=attrs.Factory(
@@ -85,10 +85,10 @@ class Instance(Small[State, Action]):
         Traceback (most recent call last):
         century_rules.kernel.errors.InvalidInput: instance: players: 5; Eastern Wonders is for 2 to 4 players
         """
-        return Instance.of(parse_small(RULEBOOK, text, name, folder, Parts()))
+        return Instance.of(parse_instance(RULEBOOK, text, name, folder, Parts()))
 
     @staticmethod
-    def of(small: Small[State, Action]) -> Instance:
+    def of(small: AnyInstance[State, Action]) -> Instance:
         """A small game of this folder as such a one."""
         return Instance(name=small.name, shows=small.shows, game=cast(Game, small.game), beginning=small.beginning,
                         opening=small.opening)

@@ -29,7 +29,7 @@ from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.games.eastern_wonders.unlike import UNLIKE, held, more_and_fewer, vp_tile
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.ranges import Bounds
-from century_rules.rulebook import Rulebook, Small
+from century_rules.rulebook import Rulebook, Instance
 from century_rules.writing.arguments import format_seat
 from century_rules.writing.differences import Difference
 from century_rules.writing.names import Names
@@ -88,7 +88,7 @@ def _names(game: AGame, state: State) -> Names:
     return names_of(state.setup, game.players, len(state.sets))
 
 
-def _small(name: str) -> Small[State, Action]:
+def _instance(name: str) -> Instance[State, Action]:
     from century_rules.games.eastern_wonders.instances import instance_or_file  # they are read by this rulebook
 
     return instance_or_file(name)
@@ -99,7 +99,8 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     readings=Readings, game=Game, observe=lambda game, state, seat: observe(state, seat),
     components=lambda file: Components.printed() if file is None else Components.load(file),
     who_acts=lambda state: {Phase.START: "EW-1.7", Phase.TRIM: "EW-7.1"}.get(state.phase, "EW-2.1"),
-    small=_small, instances=("cove", "reef", "shoal", "strait", "bay", "lagoon", "gulf"), goals=GOALS, write_action=format_action,
+    instance=_instance, instances=("cove", "reef", "shoal", "strait", "bay", "lagoon", "gulf"), goals=GOALS,
+    write_action=format_action,
     read_action=lambda text, state: parse_action(text, None if state is None else state.setup.sea),
     telling=_Telling(format_action, _names), picture=OwnPicture(), names=_names, bounds=_bounds, layouts=Layouts(),
     data=Path(__file__).parent / "data", chapters=CHAPTERS, sources=SOURCES, guidance=OwnGuidance(),

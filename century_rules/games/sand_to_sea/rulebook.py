@@ -29,7 +29,7 @@ from century_rules.games.sand_to_sea.state import Phase, State
 from century_rules.games.sand_to_sea.telling import SandTelling
 from century_rules.games.spice_road.components import MERCHANTS
 from century_rules.kernel.game import BoardGame
-from century_rules.rulebook import Rulebook, Small
+from century_rules.rulebook import Rulebook, Instance
 from century_rules.writing.bounds import bounded_by
 from century_rules.writing.arguments import Things
 from century_rules.writing.instance import named_or_file
@@ -54,7 +54,7 @@ def _read_action(text: str, state: State | None) -> Action:
     return NOTATION.parse(text, things)
 
 
-def _small(name: str) -> Small[State, Action]:
+def _instance(name: str) -> Instance[State, Action]:
     return named_or_file(RULEBOOK, _DATA / "instances", name, _Parts())
 
 
@@ -88,7 +88,8 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     readings=Readings, game=Game,
     observe=lambda game, state, seat: observe(cast(Game, game), state, seat), components=BOX,
     who_acts=lambda state: "SS-8.1" if state.phase == Phase.TRIM else "SS-1.9" if state.phase == Phase.START else "SS-2.1",
-    small=_small, data=_DATA, instances=("jetty", "pier", "shoals", "mole", "strand"), goals=GOALS, write_action=NOTATION.format,
+    instance=_instance, data=_DATA, instances=("jetty", "pier", "shoals", "mole", "strand"), goals=GOALS,
+    write_action=NOTATION.format,
     read_action=_read_action, telling=SandTelling(NOTATION.format, names_of), picture=OwnPicture(), names=names_of, words=WORDS,
     bounds=bounded_by(most, names_of), chapters=CHAPTERS, sources=SOURCES, guidance=OwnGuidance(),
     parting_words=OwnPartingWords(), settling=SETTLING, layouts=Layouts())

@@ -29,7 +29,7 @@ def pairing() -> str:
 def counts() -> str:
     """How many states and actions the smallest instances have."""
     for name, expected in SMALL.items():
-        small = RULEBOOK.small(name)
+        small = RULEBOOK.instance(name)
         found = states_and_actions(small.game, small.start, 2 * expected[0])
         if found != expected:
             return f"{name}: {found[0]} states, {found[1]} actions, or more"
