@@ -15,6 +15,7 @@ from century_rules.cli.verbs import FINE, NOT_AS_EXPECTED
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.text_lines import clip, did_you_mean
 from century_rules.rulebook import Rulebook, rulebook, rulebooks
+from century_rules.writing.paragraphs import wrapped
 
 if TYPE_CHECKING:
     from century_rules.asking import Hit, Index
@@ -138,7 +139,6 @@ def _as_json(hit: Hit, matter: Mattering | None) -> dict[str, object]:
 
 
 def _print(hits: list[Hit], matter: list[Mattering | None], titles: dict[str, str], game: str | None) -> None:
-    from rich.padding import Padding
     from rich.text import Text
 
     out, first = console(), hits[0].entry
@@ -152,12 +152,12 @@ def _print(hits: list[Hit], matter: list[Mattering | None], titles: dict[str, st
     if matter[0] is not None and matter[0].told():
         said.append(matter[0].told())
     for line in (*said, f"More: {first.shown_by}"):
-        out.print(Padding(Text(line), (0, 0, 0, 2)))
+        click.echo("\n".join(wrapped(line, 2, width=out.width)))
     if len(hits) > 1:
-        out.print("\nAlso found:")
+        click.echo("\nAlso found:")
     for hit in hits[1:]:
-        told = Text(f"{hit.entry.title} {hit.entry.says}" if hit.entry.kind == "question" else hit.entry.says)
-        out.print(Padding(told.append(f"  {_of(hit, titles, game)}", style="dim"), (0, 0, 0, 2)))
+        told = f"{hit.entry.title} {hit.entry.says}" if hit.entry.kind == "question" else hit.entry.says
+        click.echo("\n".join(wrapped(f"{told}  {_of(hit, titles, game)}", 2, width=out.width)))
 
 
 def _of(hit: Hit, titles: dict[str, str], game: str | None) -> str:

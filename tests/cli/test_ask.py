@@ -25,6 +25,7 @@ def test_the_answer_is_in_the_first_line() -> None:
     assert "Otherwise read: no, as many as you like." in told.stdout
     assert "With 2 players it first matters after 3 actions. It comes up in" in flat(told.stdout)
     assert "More: century-rules compare spice-road card-cubes" in told.stdout
+    assert all(line == line.rstrip() for line in told.stdout.splitlines())
     assert run("compare", "--help").exit_code == 0
 
 
