@@ -80,11 +80,11 @@ def command(name: str, instance: str | None, engine: str | None, players: tuple[
                            f"{instance}: --engine is checked on the printed game; leave one of them out")
     _check_options(engine)
     if engine is not None:
-        from century_rules.cli.check_engine import Asked, show_check
+        from century_rules.cli.check_engine import EngineOptions, show_check
 
         if isnan(timeout):
             raise InvalidInput("--timeout nan: is no number of seconds; give 0.1 to 3600")
-        asked = Asked(engine=engine, players=players, readings=readings, plays=games, seed=seed or 0, timeout=timeout,
+        asked = EngineOptions(engine=engine, players=players, readings=readings, plays=games, seed=seed or 0, timeout=timeout,
                       record=record, files=files, as_json=as_json)
         click.get_current_context().exit(show_check(rulings, name, asked))
     assert instance is not None

@@ -36,7 +36,7 @@ FEW = 3
 
 
 @attrs.frozen(kw_only=True)
-class Asked:
+class EngineOptions:
     """How the engine is to be checked, as the options say.
 
     Attributes:
@@ -62,7 +62,7 @@ class Asked:
     as_json: bool
 
 
-def show_check(rulings: Rulings, name: str, asked: Asked) -> int:
+def show_check(rulings: Rulings, name: str, asked: EngineOptions) -> int:
     """Check the engine and print what came of it; gives the exit code."""
     from century_rules.testing.engine_process import EngineFails, EngineProcess
     from century_rules.testing.engine_subject import EngineSubject
@@ -91,7 +91,7 @@ def _in_short(actions: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
 
 
 class _Check(Generic[S, A]):
-    def __init__(self, book: Rulebook[S, A], subject: EngineSubject[S, A], asked: Asked) -> None:
+    def __init__(self, book: Rulebook[S, A], subject: EngineSubject[S, A], asked: EngineOptions) -> None:
         self.book, self.subject, self.asked = book, subject, asked
         self.games = self._games()
 

@@ -13,7 +13,7 @@ import attrs
 
 from century_rules.golden.candidates import Candidate
 from century_rules.golden.clause_coverage import ClauseCoverage
-from century_rules.golden.refused import OF_EACH_VERB, Asked, verb_of
+from century_rules.golden.refused import OF_EACH_VERB, SetUpQuestions, verb_of
 from century_rules.guidance import lead
 from century_rules.kernel.game import A, BoardGame, Outcome, S
 from century_rules.protocol.positions import Json, position_as_json, set_up_as_json
@@ -50,7 +50,7 @@ class Golden(Generic[S, A]):
 def golden_of(book: Rulebook[S, A], candidate: Candidate[S, A], watch: ClauseCoverage[S, A]) -> Golden[S, A]:
     """The game of a play, with each position, what is legal there, and what refuses the rest; `watch` notes what it touches."""
     game, play = candidate.game, candidate.play
-    touched, steps, asked = set[str](), list[Json](), Asked.of(book, game, play.states[0])
+    touched, steps, asked = set[str](), list[Json](), SetUpQuestions.of(book, game, play.states[0])
     watch.watched(partial(game.deal, 0), touched)  # whatever a game goes without, it is dealt
     features: set[Feature] = {("players", str(game.players)), ("end", _end(game, play.states[-1])),
                               *(("reading", each) for each in book.reading_names.format(game.readings, defaults=True)),

@@ -17,7 +17,7 @@ OF_EACH_VERB = 8
 
 
 @attrs.define
-class Asked(Generic[S, A]):
+class SetUpQuestions(Generic[S, A]):
     """What is asked in the positions of one set-up.
 
     Attributes:
@@ -31,7 +31,7 @@ class Asked(Generic[S, A]):
     dice: random.Random
 
     @classmethod
-    def of(cls, book: Rulebook[S, A], game: BoardGame[S, A], start: S) -> Asked[S, A]:
+    def of(cls, book: Rulebook[S, A], game: BoardGame[S, A], start: S) -> SetUpQuestions[S, A]:
         """All that is asked after that beginning."""
         verbs, found = dict[type[A], str](), dict[str, list[A]]()
         for action in book.asked_actions(game, start):

@@ -12,7 +12,7 @@ from itertools import chain, product
 from typing import TypeAlias
 
 from century_rules.golden.candidates import LONGEST, Candidate, gone_on
-from century_rules.golden.refused import Asked, verb_of
+from century_rules.golden.refused import SetUpQuestions, verb_of
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.property import Play
@@ -45,7 +45,7 @@ def play_refused(
             for each in kept if each.about in about for seed in range(PLAYS))
     for game, plays in chain(near, _from_deals(book, players, about)):
         first = next(plays)
-        asked = Asked.of(book, game, first.states[0])
+        asked = SetUpQuestions.of(book, game, first.states[0])
         for play in chain((first,), plays):
             if any(clause in clauses for _, _, clauses in asked.refusals(play.states[-1])):
                 return _candidate(book, "clause", clause, game, play)

@@ -130,7 +130,7 @@ def _lifted(
 ) -> LiftedPredicate:
     source = source_of(function.__code__)
     e = evaluator_of(functools.partial(_Noting, source.file))
-    asked = _Asked(game, e, values[0])
+    asked = _RuleQuestions(game, e, values[0])
     kind = type(game.game)
     e.instead[kind.outcome] = _in_place_of(kind.outcome, e, asked.outcome)
     e.instead[kind.permits] = _in_place_of(kind.permits, e, asked.permits)
@@ -165,7 +165,7 @@ def _in_place_of(method: Callable[..., object], e: Evaluator, answer: Callable[.
     return answered
 
 
-def _legal(e: Evaluator, game: OpenGame, asked: _Asked, position: Value) -> Value:
+def _legal(e: Evaluator, game: OpenGame, asked: _RuleQuestions, position: Value) -> Value:
     """The legal actions as `RuleGame` has them: of what is offered, what the rules permit.
 
     What the rules say of each action is an unknown here, too. With their text in its place a claim would be of that text: that
@@ -190,7 +190,7 @@ def _legal(e: Evaluator, game: OpenGame, asked: _Asked, position: Value) -> Valu
     return Listed(tuple(legal), tuple)
 
 
-class _Asked:
+class _RuleQuestions:
     """What a predicate asks of the rules of a game; `like` is a position of it."""
 
     def __init__(self, game: OpenGame, e: Evaluator, like: Value) -> None:

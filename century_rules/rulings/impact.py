@@ -131,7 +131,7 @@ def impact_on(book: Rulebook[object, object], path: str) -> Found:
     except CenturyError as error:
         said = str(error).removeprefix(f"{path}: ")
         return Found(file=path, group=Group.UNREADABLE, cause="no record that can be read", detail=said)
-    return _Asked(book, printed, path, record).found()
+    return _RecordByBoth(book, printed, path, record).found()
 
 
 def begun(book: Rulebook[object, object], path: str) -> tuple[
@@ -140,7 +140,7 @@ def begun(book: Rulebook[object, object], path: str) -> tuple[
     printed = book.in_force.printed
     assert printed is not None, "a rulebook with rulings in force"
     record = attrs.evolve(parse_record(printed, read_text(path)), folder=Path(path).parent)
-    asked = _Asked(book, printed, path, record)
+    asked = _RecordByBoth(book, printed, path, record)
     game, state = asked.beginning()
     return record, game, state, *asked.under_the_ruling(game, state)
 
@@ -152,7 +152,7 @@ class _Stop(Exception):
         self.found = found
 
 
-class _Asked:
+class _RecordByBoth:
     """A record under way, by both."""
 
     def __init__(self, book: Rulebook[object, object], printed: Rulebook[object, object], path: str,

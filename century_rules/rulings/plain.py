@@ -36,7 +36,7 @@ Rules = TransitionRules[object, object, object]
 
 
 @attrs.frozen(eq=False)
-class _Asked:
+class _Context:
     """What a function says of the game with certain rules.
 
     Attributes:
@@ -121,7 +121,7 @@ class PlainFunction(Plain):
         before = x.after.now if isinstance(x, Step) else asked.position
         return asked.rules.position({**asked.rules.leaves(before), **dict(zip(lifted.paths, said, strict=True))})
 
-    def _asked(self, x: object, others: Sequence[object]) -> _Asked:
+    def _asked(self, x: object, others: Sequence[object]) -> _Context:
         """What it is asked about: the position as it is, what only some reading remembers with it."""
         here = cast("Scene[object, object, object]", x.before if isinstance(x, Choice | Step) else x)
         arguments, operation = (x.arguments, x.operation.plain) if isinstance(x, Choice | Step) else ({}, "")
@@ -130,7 +130,7 @@ class PlainFunction(Plain):
             leaf.update({f"{AFTER}.{path}": value for path, value in here.rules.leaves(x.after.now).items()})
         for name, row in zip((POINTS, WINS), others, strict=False):
             leaf.update({f"{name}[{seat}]": each for seat, each in enumerate(cast("Iterable[object]", row))})
-        return _Asked(here.rules, here.now, operation, leaf)
+        return _Context(here.rules, here.now, operation, leaf)
 
     def lifted(self, rules: Rules, operation: str) -> _Lifted:
         """What it says of a game with these rules, lifted once for each shape. Raises InvalidInput with file, line and mend."""
@@ -191,7 +191,7 @@ class PlainFunction(Plain):
         if found.obligations:
             yield from stumbles(self, rules, operation, found.obligations)
 
-    def _show(self, asked: _Asked) -> None:
+    def _show(self, asked: _Context) -> None:
         """Show once for each shape that Python comes through. Raises InvalidInput, which names the line, where it may not."""
         key = self._rules.key(asked.rules), asked.operation
         if key in self._shown:

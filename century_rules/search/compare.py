@@ -16,7 +16,7 @@ from century_rules.search.exploration import Limits, Play, Progress
 from century_rules.search.explore import EngineName, search
 from century_rules.search.layout import Bounds, LimitHit, around
 from century_rules.search.product import FullPairs, PathPattern, Product, Twins, seen_of, told
-from century_rules.search.task import Asked, Task
+from century_rules.search.task import StopPredicate, Task
 
 Kind = Literal["legality", "state", "score", "winner"]
 WhyNotParted = Literal["closed", "bounds", "max_states", "max_depth", "no memory", "interrupted"]
@@ -150,7 +150,7 @@ def _compare(
 ) -> Comparison[S, A]:
     starts = [product.begin(one, other) for one, other in initial_pairs]
     task = Task(
-        cast("Game[object, A]", product), starts, product.bounds(bounds), [Asked("goal reached", product.differ)],
+        cast("Game[object, A]", product), starts, product.bounds(bounds), [StopPredicate("goal reached", product.differ)],
         actions=None if actions is None else lambda pair: product.actions(pair, actions),
         look=None if look is None else lambda pair: _look(look, product, pair))
     found = search(task, engine, limits)

@@ -14,7 +14,7 @@ from century_rules.search.engine import Engine
 from century_rules.search.exploration import UNLIMITED, Exploration, Limits, Progress
 from century_rules.search.layout import Bounds, around
 from century_rules.search.plainly import explore_plainly
-from century_rules.search.task import Asked, Task
+from century_rules.search.task import StopPredicate, Task
 
 if TYPE_CHECKING:
     from century_rules.search.native.engine import NativeEngine
@@ -144,11 +144,11 @@ def task_of(
     actions: Callable[[S], Collection[A]] | None,
 ) -> Task[S, A]:
     """What an engine is made for by what `explore` is given. Raises InvalidInput."""
-    asked: list[Asked[S, A]] = []
+    asked: list[StopPredicate[S, A]] = []
     if invariant is not None:
-        asked.append(Asked("invariant broken", invariant, denied=True))
+        asked.append(StopPredicate("invariant broken", invariant, denied=True))
     if goal is not None:
-        asked.append(Asked("goal reached", goal))
+        asked.append(StopPredicate("goal reached", goal))
     if not isinstance(initial_states, Sequence) or not initial_states:
         raise InvalidInput("initial_states: a search needs a list of states, at least one")
     return Task(game, tuple(initial_states), bounds or around(initial_states[0]), asked, step_invariant, actions)

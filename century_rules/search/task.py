@@ -13,7 +13,7 @@ from century_rules.search.layout import Bounds
 
 
 @attrs.frozen
-class Asked(Generic[S, A]):
+class StopPredicate(Generic[S, A]):
     """A predicate that ends a search where it holds.
 
     Attributes:
@@ -48,7 +48,7 @@ class Task(Generic[S, A]):
     game: Game[S, A]
     initial: Sequence[S]
     bounds: Bounds
-    asked: Sequence[Asked[S, A]] = ()
+    asked: Sequence[StopPredicate[S, A]] = ()
     steps: Callable[[S, A, S], bool] | None = None
     actions: Callable[[S], Collection[A]] | None = None
     look: Callable[[S], None] | None = None

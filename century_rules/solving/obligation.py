@@ -196,7 +196,7 @@ def situation_in(model: z3.ModelRef, situation: Situation[Value]) -> Situation[i
 
 
 @attrs.frozen
-class _Asked:
+class _RawAnswer:
     """A solver's raw answer: the labels in the core if unsat, a model if sat, the reason if neither; and if it is an old one.
 
     An old one has no model.
@@ -223,7 +223,7 @@ class Premise:
 def _ask(
     premises: Sequence[Labelled], rlimit: int, *, tracked: bool, need_model: bool = True, later: Collection[str] = (),
     cases_first: bool = False,
-) -> _Asked:
+) -> _RawAnswer:
     """Check the premises together. A premise without a label is always asserted and never in a core."""
     listed = [Premise(number if tracked and label else None, label, truth_term(truth), label in later)
               for number, (label, truth) in enumerate(premises) if truth is not True]
@@ -233,7 +233,7 @@ def _ask(
     if known is not None and not (need_model and known.status == str(z3.sat)):
         count_kept()
         status = {str(each): each for each in (z3.unsat, z3.sat, z3.unknown)}[known.status]
-        return _Asked(status, frozenset(label_of[each] for each in known.core), None, known.reason, known.steps, is_kept=True)
+        return _RawAnswer(status, frozenset(label_of[each] for each in known.core), None, known.reason, known.steps, is_kept=True)
     solver, status, reason, used = _answer(listed, rlimit, cases_first=cases_first)
     core = numbers_in(solver.unsat_core()) if status == z3.unsat else ()
     if question is not None and (status != z3.unknown or reason == ran_out(rlimit)):  # not where memory ran out
@@ -241,7 +241,7 @@ def _ask(
         if status == z3.unsat:
             question.keep_core(core)
     model = solver.model().translate(z3.main_ctx()) if status == z3.sat and need_model else None
-    return _Asked(status, frozenset(label_of[each] for each in core), model, reason, used)
+    return _RawAnswer(status, frozenset(label_of[each] for each in core), model, reason, used)
 
 
 def _answer(

@@ -80,7 +80,7 @@ def _without(
 ) -> tuple[tuple[int, ...], int]:
     """The numbers of premises that suffice, and the steps taken. One that a case breaks alone is needed, and not asked about."""
     limits = {PLAIN: min(rlimit, RLIMIT_OF_PLAIN), LINEAR: rlimit}
-    asked = [_Asked(logic, limit, goal, premises) for logic, limit in limits.items()]
+    asked = [_PremiseSolver(logic, limit, goal, premises) for logic, limit in limits.items()]
     kept, needed = {each.number for each in premises}, set[int | None]()
 
     def case_without(left_out: set[int | None]) -> z3.ModelRef | None:
@@ -105,7 +105,7 @@ def _without(
     return numbers, sum(each.steps for each in asked)
 
 
-class _Asked:
+class _PremiseSolver:
     """A solver for a logic that is told the goal denied, and with each question which premises hold; made when first asked."""
 
     def __init__(self, logic: str, rlimit: int, goal: Premise, premises: Sequence[Premise]) -> None:

@@ -79,10 +79,10 @@ def coming_through(
     """
     plain = cast("Rulebook[object, object]", book)
     tell(f"{players} players: whether Python comes through; lifting the rules, which is kept once it is done")
-    asked, every = _Asked(plain, players, everything=False), _Asked(plain, players, everything=True)
+    asked, every = _AllQuestions(plain, players, everything=False), _AllQuestions(plain, players, everything=True)
     decided = 0
 
-    def proved(of: _Asked, names: Iterable[str]) -> dict[str, Decision]:
+    def proved(of: _AllQuestions, names: Iterable[str]) -> dict[str, Decision]:
         nonlocal decided
         found = {}
         names = tuple(names)
@@ -207,7 +207,7 @@ _SHOWN: dict[tuple[object, int], NoRuntimeErrors] = {}
 
 
 @attrs.frozen
-class _Asked:
+class _AllQuestions:
     """All questions, as another process can make them again: of each obligation, each group of them, and every invariant.
 
     They are asked of positions of which the facts hold, and if `everything` also what is proved of the game.
@@ -245,7 +245,7 @@ class _Asked:
 
 
 @cache
-def _tasks(asked: _Asked) -> Mapping[str, Task]:
+def _tasks(asked: _AllQuestions) -> Mapping[str, Task]:
     return {task.id: task for task in repeatable(asked(), asked)}
 
 

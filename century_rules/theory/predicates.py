@@ -36,7 +36,7 @@ from century_rules.theory.theorem import Always, OnStep, Part
 _KEPT, _BEFORE = "kept.", "before."
 """How the names of ghosts begin, and then those of what they were before a step."""
 
-Asked: TypeAlias = AnyScene[N, B] | AnyStep[N, B]
+SceneOrStep: TypeAlias = AnyScene[N, B] | AnyStep[N, B]
 
 
 class History(Protocol):
@@ -181,7 +181,7 @@ _KEYS: dict[object, int] = {}
 """The numbers of what functions are lifted for: they are many names, which take long to be looked up."""
 
 
-def _read_of(lifted: LiftedRules[S, A], x: Asked[N, B]) -> _Read:
+def _read_of(lifted: LiftedRules[S, A], x: SceneOrStep[N, B]) -> _Read:
     if _LAST and _LAST[0].x is x and _LAST[0].by is lifted:
         return _LAST[0]
     scenes, operation, arguments = {"": cast("Scene[N, B, S]", x)}, "", {}
@@ -231,36 +231,36 @@ class PlainFunction(Generic[S, A]):
         self._shared = SharedByShapes[_Made]()
         self._last = None
 
-    def value(self, x: Asked[N, B]) -> N | B:
+    def value(self, x: SceneOrStep[N, B]) -> N | B:
         """What it gives, of a position or a step; it means nothing where Python does not come through."""
         made, leaf = self._asked(x)
         return cast("tuple[N | B]", made.says(x.of, leaf))[0]
 
-    def obliged(self, x: Asked[N, B]) -> tuple[B, ...]:
+    def obliged(self, x: SceneOrStep[N, B]) -> tuple[B, ...]:
         """The obligations of `lifted`, of a position or a step."""
         made, leaf = self._asked(x)
         return cast("tuple[B, ...]", made.obligations(x.of, leaf))
 
-    def lifted(self, x: Asked[N, B]) -> LiftedPredicate:
+    def lifted(self, x: SceneOrStep[N, B]) -> LiftedPredicate:
         """What it says there, as terms."""
         return self._asked(x)[0].lifted
 
-    def part(self, x: Asked[N, B], term: t.Term) -> N | B:
+    def part(self, x: SceneOrStep[N, B], term: t.Term) -> N | B:
         """A term of `lifted`, of a position or a step."""
         return cast("tuple[N | B]", Ready([term])(x.of, self._asked(x)[1]))[0]
 
-    def entered(self, x: Asked[N, B]) -> Mapping[Way, B]:
+    def entered(self, x: SceneOrStep[N, B]) -> Mapping[Way, B]:
         """For each place of its text that it may come to whether it does, in a position or a step."""
         made, leaf = self._asked(x)
         return dict(zip(made.ways, cast("tuple[B, ...]", made.entered(x.of, leaf)), strict=True))
 
-    def _asked(self, x: Asked[N, B]) -> tuple[_Made, Mapping[str, object]]:
+    def _asked(self, x: SceneOrStep[N, B]) -> tuple[_Made, Mapping[str, object]]:
         """The predicate lifted for the rules of a scene, and what its unknowns are there."""
         if self._last is None or self._last[0] is not x:
             self._last = (x, *self._newly_asked(x))
         return self._last[1:]
 
-    def _newly_asked(self, x: Asked[N, B]) -> tuple[_Made, Mapping[str, object]]:
+    def _newly_asked(self, x: SceneOrStep[N, B]) -> tuple[_Made, Mapping[str, object]]:
         read = _read_of(self._rules, x)
         made = self._made.get(read.key)
         if made is None:
@@ -391,33 +391,33 @@ class Predicate(PlainFunction[S, A]):
         """The part of a theorem that says that Python comes through."""
         return self._part(name, self.raises_nothing)
 
-    def says(self, x: Asked[N, B]) -> B:
+    def says(self, x: SceneOrStep[N, B]) -> B:
         """What it says of a position or a step, true where Python does not come through."""
         says, *obligations = self._all(x)
         return x.of.any(*map(x.of.neg, obligations), says)
 
-    def states(self, x: Asked[N, B]) -> B:
+    def states(self, x: SceneOrStep[N, B]) -> B:
         """What it says and asserts of a position or a step, true where Python stumbles over anything else."""
         obliged = [(each.is_stated, holds) for each, holds in zip(self.lifted(x).obligations, self.obliged(x), strict=True)]
         said = x.of.all(cast(B, self.value(x)), *[holds for is_stated, holds in obliged if is_stated])
         return x.of.any(*[x.of.neg(holds) for is_stated, holds in obliged if not is_stated], said)
 
-    def raises_nothing(self, x: Asked[N, B]) -> B:
+    def raises_nothing(self, x: SceneOrStep[N, B]) -> B:
         """Whether Python comes through."""
         return x.of.all(*self.obliged(x))
 
-    def obligation(self, place: int) -> Callable[[Asked[N, B]], B]:
+    def obligation(self, place: int) -> Callable[[SceneOrStep[N, B]], B]:
         """One of its obligations, as a claim."""
         return lambda x: self.obliged(x)[place]
 
-    def whole(self, x: Asked[N, B]) -> B:
+    def whole(self, x: SceneOrStep[N, B]) -> B:
         """That it says so and Python comes through."""
         return x.of.all(*self._all(x))
 
-    def _all(self, x: Asked[N, B]) -> tuple[B, ...]:
+    def _all(self, x: SceneOrStep[N, B]) -> tuple[B, ...]:
         made, leaf = self._asked(x)
         return cast("tuple[B, ...]", made.all(x.of, leaf))
 
-    def _part(self, name: str, says: Callable[[Asked[N, B]], B]) -> Always | OnStep:
+    def _part(self, name: str, says: Callable[[SceneOrStep[N, B]], B]) -> Always | OnStep:
         kind: Callable[[str, object], Part] = OnStep if self.of_steps else Always  # type: ignore[assignment]
         return cast("Always | OnStep", kind(name, says))

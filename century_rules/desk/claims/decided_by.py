@@ -14,7 +14,7 @@ import attrs
 
 from century_rules.desk.claims.vacuity_check import RLIMIT, can_fail
 from century_rules.desk.claims.own_file import OwnClaim
-from century_rules.desk.claims.premises import Asked, Premises
+from century_rules.desk.claims.premises import SceneOrStep, Premises
 from century_rules.kernel.game import A, S
 from century_rules.kernel.text_lines import clip
 from century_rules.kernel.verdict import Verdict
@@ -46,7 +46,7 @@ def decided_by(full: Prover, claim: OwnClaim[S, A], premises: Premises[S, A], in
 
     Of a claim about steps it has to be so of each action that it says something of.
     """
-    asked = _Asked(full, claim, premises, induction)
+    asked = _ClaimProof(full, claim, premises, induction)
     found: list[tuple[_Atom, ...]] = []
     for name in full.operations_of(claim.predicate.always("part")):
         says = premises.lifted(name).says
@@ -62,7 +62,7 @@ def decided_by(full: Prover, claim: OwnClaim[S, A], premises: Premises[S, A], in
 
 
 @attrs.frozen
-class _Asked(Generic[S, A]):
+class _ClaimProof(Generic[S, A]):
     full: Prover
     claim: OwnClaim[S, A]
     premises: Premises[S, A]
@@ -93,7 +93,7 @@ class _Asked(Generic[S, A]):
                 return is_so
         return None
 
-    def _is(self, atom: Term, is_so: bool, x: Asked) -> Truth:
+    def _is(self, atom: Term, is_so: bool, x: SceneOrStep) -> Truth:
         holds = cast(Truth, self.claim.predicate.part(x, atom))
         return holds if is_so else self.full.rules.of.neg(holds)
 

@@ -28,7 +28,7 @@ from century_rules.solving.terms import Number, Truth
 from century_rules.theory.scene import Scene, Step
 from century_rules.theory.theorem import Always, OnStep
 
-Asked: TypeAlias = Scene[Number, Truth] | Step[Number, Truth]
+SceneOrStep: TypeAlias = Scene[Number, Truth] | Step[Number, Truth]
 
 
 @attrs.frozen
@@ -55,7 +55,7 @@ class Premises(Generic[S, A]):
         self._full, self._claim = full, claim
         part = claim.predicate.always("branch")
         self._operations = full.operations_of(part)
-        self._anything: dict[str, tuple[Asked, tuple[Labelled, ...]]] = {}
+        self._anything: dict[str, tuple[SceneOrStep, tuple[Labelled, ...]]] = {}
         for name in self._operations:
             self._anything[name] = any_step(full, (), name) if name else (any_scene(full, (), "now"), ())
         self._lifted: Mapping[str, LiftedPredicate] = {
@@ -65,7 +65,7 @@ class Premises(Generic[S, A]):
         """What the claim says of that operation, as terms; of positions for ""."""
         return self._lifted[operation]
 
-    def anything(self, operation: str) -> tuple[Asked, tuple[Labelled, ...]]:
+    def anything(self, operation: str) -> tuple[SceneOrStep, tuple[Labelled, ...]]:
         """A position, or a step of that operation, of which nothing is known, and what the arguments are among."""
         return self._anything[operation]
 
@@ -138,7 +138,7 @@ class Premises(Generic[S, A]):
                 return True
         return False if set(decided) == {Verdict.PROVED} else None
 
-    def _part(self, says: Callable[[Asked], Truth]) -> Always | OnStep:
+    def _part(self, says: Callable[[SceneOrStep], Truth]) -> Always | OnStep:
         return OnStep("branch", says) if self._claim.predicate.of_steps else Always("branch", says)
 
     def _is_innocent(self, way: Way) -> bool:

@@ -44,7 +44,7 @@ _SEED = 1
 
 
 @attrs.frozen
-class Asked:
+class ObligationClaim:
     """What an obligation asks, for any game.
 
     Attributes:
@@ -66,20 +66,20 @@ class Asked:
         return {task.id: task for task in tasks}[self.id]
 
 
-def asked_by(known: Theory[S, A], obligation: str) -> Asked:
+def asked_by(known: Theory[S, A], obligation: str) -> ObligationClaim:
     """What the obligation of that id asks. Raises InvalidInput if there is none."""
     first, _, rest = obligation.partition("/")
     for theorem in known.theorems.values() if first == "theorem" else ():
         says = known.properties[theorem.id].statement if theorem.id in known.properties else theorem.id
         for name, part in theorem.named_parts.items():
             if rest == name and not isinstance(part, OnStep):
-                return Asked(obligation, says, partial(is_false, part), theorem)
+                return ObligationClaim(obligation, says, partial(is_false, part), theorem)
             if rest.startswith(f"{name}/") and isinstance(part, OnStep):
                 of_one = attrs.evolve(part, operations=(rest.removeprefix(f"{name}/"),))
-                return Asked(obligation, says, partial(is_false, of_one), theorem)
+                return ObligationClaim(obligation, says, partial(is_false, of_one), theorem)
     for invariant in known.invariants:
         if rest == invariant.name:
-            return Asked(obligation, invariant.statement, partial(is_false, invariant))
+            return ObligationClaim(obligation, invariant.statement, partial(is_false, invariant))
     raise InvalidInput(f"there is no obligation '{obligation}'")
 
 
@@ -124,7 +124,7 @@ class FailedInduction(Generic[S, A]):
     """
 
     book: Rulebook[S, A]
-    asked: Asked
+    asked: ObligationClaim
     players: int
     example: Example[S, A] | None
     raw: Situation[int] | None
@@ -204,7 +204,7 @@ def _looked_up(
 
 
 def _shown(
-    known: Theory[S, A], asked: Asked, players: int, readings: Mapping[str, str], control: Control, rlimit: int,
+    known: Theory[S, A], asked: ObligationClaim, players: int, readings: Mapping[str, str], control: Control, rlimit: int,
 ) -> tuple[Example[S, A] | None, Situation[int] | None, frozenset[str]]:
     """An example in the printed game, under the default readings if there is one; else the raw counterexample.
 
@@ -241,7 +241,7 @@ def _shown(
 
 
 def examples(
-    known: Theory[S, A], asked: Asked, game: BoardGame[S, A], begin: S, readings: Mapping[str, str], *,
+    known: Theory[S, A], asked: ObligationClaim, game: BoardGame[S, A], begin: S, readings: Mapping[str, str], *,
     rlimit: int = RLIMIT,
 ) -> Iterator[Example[S, A]]:
     """The counterexamples to an obligation in one real game, none twice, each as near to the start of the game as it can be.

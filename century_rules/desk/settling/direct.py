@@ -58,7 +58,7 @@ def direct_changes(
     question: Question[S, A], wanted: Collection[Change] | None = None, rlimit: int = DEFAULT_RLIMIT,
 ) -> Iterator[Direct]:
     """What the readings of an ambiguity can change at once: all that is asked of one, or those wanted alone."""
-    asked, listed = _Asked(question, rlimit), changes(question.book) if wanted is None else wanted
+    asked, listed = _AmbiguityProver(question, rlimit), changes(question.book) if wanted is None else wanted
     found = {change: asked.change(change) for change in changes(question.book)[:-1]
              if change in listed or (change == "position" and "points" in listed)}
     yield from (each for each in found.values() if each.change in listed)
@@ -66,7 +66,7 @@ def direct_changes(
         yield asked.points(found["position"])
 
 
-class _Asked(Generic[S, A]):
+class _AmbiguityProver(Generic[S, A]):
     """One ambiguity under given readings of all others."""
 
     def __init__(self, question: Question[S, A], rlimit: int) -> None:

@@ -27,7 +27,7 @@ from century_rules.search.native.compiled.rows import word_of
 from century_rules.search.native.run import FLAGGED, FULL, MISSED, Run
 from century_rules.search.native.states.store import Store
 from century_rules.search.native.states.stored import Stored
-from century_rules.search.task import Asked, Task
+from century_rules.search.task import StopPredicate, Task
 
 with code_kept():
     from century_rules.search.native import crew, loops
@@ -75,7 +75,7 @@ class NativeEngine(Stored[S, A]):
         return sum(sum(batch.transitions) for batch in self._batches)
 
     @property
-    def predicates(self) -> Sequence[Asked[S, A]]:
+    def predicates(self) -> Sequence[StopPredicate[S, A]]:
         """What is asked of states, in the order of the numbers."""
         return self._compiler.reader.asked
 

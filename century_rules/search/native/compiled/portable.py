@@ -26,7 +26,7 @@ from century_rules.search.native.errors import CodeDiffers, NotNative
 from century_rules.search.native.knowing import Compiled
 from century_rules.search.native.compiled.machine import processor
 from century_rules.search.native.lifted.reading import actions_of
-from century_rules.search.task import Asked, Task
+from century_rules.search.task import StopPredicate, Task
 from century_rules.search.product import Twins
 
 MOST_KEPT = 60
@@ -71,7 +71,7 @@ def portable(task: Task[S, A], layout: Layout[S]) -> bytes | None:
     if layout.skeletons > 1 or not all(_package(each) in PORTED for kind in _kinds(task) for each in kind.__mro__):
         return None
     # Where two readings part is in the rules themselves.
-    asked: Sequence[Asked[S, A]] = [] if isinstance(task.game, Twins) else task.asked
+    asked: Sequence[StopPredicate[S, A]] = [] if isinstance(task.game, Twins) else task.asked
     functions: list[object] = [*(each.plain for each in asked), *([] if task.steps is None else [task.steps])]
     if any(_package(each) not in PORTED for each in functions):
         return None

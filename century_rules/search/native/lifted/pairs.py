@@ -18,7 +18,7 @@ from century_rules.search.layout import Layout
 from century_rules.search.native.compiled.code import Lifted
 from century_rules.search.native.lifted.lifting import Effect, Ending, Lifter, Transition, conjuncts
 from century_rules.search.native.lifted.reading import Here, Reading, check_records, refused, rules_of
-from century_rules.search.task import Asked, Task
+from century_rules.search.task import StopPredicate, Task
 from century_rules.search.product import Twin, Twins
 
 PARTED = "parted"
@@ -34,7 +34,7 @@ class PairReader(Reading[Twin[S], A]):
         self._games: tuple[RuleGame[object, A], RuleGame[object, A]] = (rules_of(left), rules_of(right))
         self._apart = product.apart
         super().__init__(task, layout)
-        self.asked = [Asked("goal reached", product.differ)]
+        self.asked = [StopPredicate("goal reached", product.differ)]
         pair = layout.setups[0]
         check_records([path.removeprefix("left.") for path in layout.base if path.startswith("left.")], pair.left)
 

@@ -24,7 +24,7 @@ from century_rules.search.native.lifted.contexts import Context
 from century_rules.search.native.errors import NotNative
 from century_rules.search.native.lifted.lifting import Lifter, Steps
 from century_rules.search.native.lifted.probing import Unknown, refused_outright
-from century_rules.search.task import Asked, Task, named_actions
+from century_rules.search.task import StopPredicate, Task, named_actions
 
 _OWN = ("legal_actions", "apply", "permits", "why_illegal", "refusals", "in_force", "counted", "won")
 """What follows from the texts that are lifted, unless a game says it in another way."""
@@ -58,7 +58,7 @@ class Reading(ABC, Generic[S, A]):
         pool: of all terms.
     """
 
-    asked: Sequence[Asked[S, A]]
+    asked: Sequence[StopPredicate[S, A]]
 
     def __init__(self, task: Task[S, A], layout: Layout[S]) -> None:
         self._layout = layout
@@ -171,6 +171,6 @@ def _with(setup: S, known: Mapping[str, int], unknown: Callable[[str], object]) 
     return map_leaves(setup, change)
 
 
-def _asked(lifter: Lifter[A], asked: Asked[S, A]) -> Truth:
+def _asked(lifter: Lifter[A], asked: StopPredicate[S, A]) -> Truth:
     found = lifter.asked(asked.plain)
     return t.neg(found) if asked.denied else found
