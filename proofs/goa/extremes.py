@@ -29,4 +29,7 @@ COUNTEREXAMPLES = (
                    _NOT_SHORTEST, _EACH),
     Counterexample("a-bidder-can-pay-at-any-moment", "who has bid all ducats spends some before the item is sold",
                    _NOT_SHORTEST, _EACH, readings={"": {"free-timing": "any-moment", "money-card": "free"}}),
+    Counterexample("a-founding-finds-its-cards", "four players hold 29 of the 30 cards", _NOT_SHORTEST, (4,)),
+    Counterexample("no-last-row-in-the-first-round", "six actions, three tiles and four cards take a marker all the way",
+                   _NOT_SHORTEST, (3, 4)),
 )

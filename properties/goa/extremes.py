@@ -11,7 +11,7 @@ from century_rules.games.goa.goals import breaks
 from century_rules.games.goa.pieces import Spice
 from century_rules.games.goa.scoring import points_of
 from century_rules.games.goa.state import Phase, State, Task
-from century_rules.games.goa.table import cards_in_hand, spices_of
+from century_rules.games.goa.table import cards_in_hand, cards_left, spices_of
 from century_rules.kernel.property import StateProperty, StepProperty
 from century_rules.kernel.reading import Reading
 
@@ -78,6 +78,16 @@ def _one_extra_card_while_marking(game: Game, state: State) -> bool:
     return state.phase != Phase.MARK or all(player.extra <= game.components.carried for player in state.players)
 
 
+def _a_founding_finds_its_cards(game: Game, state: State) -> bool:
+    may_found = state.task == Task.NONE and state.phase in (Phase.ACT, Phase.EXTRA)
+    return not may_found or cards_left(game, state) >= game.components.founding_turns
+
+
+def _no_last_row_in_the_first_round(game: Game, state: State) -> bool:
+    first = state.part == 0 and state.round == 1 and state.phase == Phase.MARK
+    return not first or all(row < game.last_row for player in state.players for row in player.rows)
+
+
 REFUTED: tuple[StateProperty[Game, State] | StepProperty[Game, State, Action], ...] = (
     StateProperty("no-chain-breaks", "Each marker touches the one before it, whatever happens.", ("GO-3.2", "GO-3.4"),
                   _no_chain_breaks),
@@ -102,4 +112,8 @@ REFUTED: tuple[StateProperty[Game, State] | StepProperty[Game, State, Action], .
     StateProperty("a-bidder-can-pay-at-any-moment", "Whoever has made the highest bid has as many ducats, also where "
                   "cards may be played at any moment and the ducat card is no action.", ("GO-4.3", "GO-9.1", "GO-11.10"),
                   _a_bidder_can_pay),
+    StateProperty("a-founding-finds-its-cards", "There are as many cards to turn as a founding turns whenever somebody "
+                  "may found.", ("GO-6.2", "GO-6.7", "GO-6.10", "GO-9.2", "GO-10.6"), _a_founding_finds_its_cards),
+    StateProperty("no-last-row-in-the-first-round", "When the first round is over nobody has come to the last row of a column.",
+                  ("GO-4.5", "GO-5.1", "GO-6.1", "GO-11.8", "GO-11.10"), _no_last_row_in_the_first_round),
 )
