@@ -28,7 +28,7 @@ def test_a_position_is_drawn_as_it_lies_on_the_table() -> None:
     state = game.deal(3)
     drawn = RULEBOOK.telling.draw(game, state)
     assert "1,0 S2 -aaa-a W" in drawn and "hb-white aa---- W" in drawn and "stack   16 tiles" in drawn
-    assert "P2   hand he-blue ha-green" in drawn and "island" not in drawn and "hi-red" not in drawn
+    assert "P2   0 points; cubes -; hand he-blue, ha-green" in drawn and "island" not in drawn and "hi-red" not in drawn
     for text in ("place hb-white -1,1 1", "house hb-white.a"):
         state = game.apply(state, RULEBOOK.read_action(text, state))
     drawn = RULEBOOK.telling.draw(game, state)
@@ -58,7 +58,27 @@ def test_the_tiles_that_were_drawn_are_told_and_no_others() -> None:
 
 def test_printed_tiles_are_said_to_be_placeholders_and_tiles_of_ones_own_are_not() -> None:
     box = printed()
-    assert placeholders_of(RULEBOOK, Game()) == ("what is printed on the tiles",)
+    others = ("the starting piece", "the shape of the tiles")
+    assert placeholders_of(RULEBOOK, Game()) == ("what is printed on the tiles", *others)
     own = attrs.evolve(box, tiles=tuple(attrs.evolve(tile, origin=attrs.evolve(tile.origin, confidence="confirmed"))
                                         for tile in box.tiles))
-    assert placeholders_of(RULEBOOK, Game(components=own)) == ()
+    assert placeholders_of(RULEBOOK, Game(components=own)) == others
+    finite = RULEBOOK.reading_names.parse({"supply": "finite"})
+    assert placeholders_of(RULEBOOK, RULEBOOK.game(2, finite, own))[2:] == ("how many cubes, towers, ports and houses there are",)
+
+
+def test_a_starting_piece_that_is_one_tile_shows_its_airships_once() -> None:
+    """As they are counted, and not as they would be on four tiles."""
+    one = RULEBOOK.game(2, RULEBOOK.reading_names.parse({"start-piece": "one"}), printed())
+    drawn = RULEBOOK.telling.draw(one, one.deal(3))
+    assert "S1 aa-a-- G, " in drawn and "S2 -aaa-a -, " in drawn
+    state = one.apply(one.deal(3), RULEBOOK.read_action("place hb-white -1,1 1", one.deal(3)))
+    assert "P1   1 point; cubes W; hand hd-blue" in RULEBOOK.telling.draw(one, state)
+
+
+def test_houses_are_told_with_what_stands_beside_them() -> None:
+    game, state = Game(), Game().deal(3)
+    first = state.players[0]
+    built = attrs.evolve(first, houses=(1, *first.houses[1:]), towers=(1, *first.towers[1:]), ports=(2, *first.ports[1:]))
+    drawn = RULEBOOK.telling.draw(game, attrs.evolve(state, players=(built, *state.players[1:])))
+    assert "houses hb-white.a with 1 tower and 2 ports" in drawn

@@ -243,15 +243,23 @@ def check_deals(book: Rulebook[S, A], plays: Iterable[RealPlay[S, A]]) -> None:
     for play in list(begun.values())[:1]:
         check_offers(book, play.game, play.states[0])
     for play in list(begun.values())[:MOST_DEALS]:
-        beginning = play.game.beginning(play.states[0])
-        if _is_among(book, play.game, beginning):
-            continue
-        answer = satisfiable(book.encoded().dealt_among(ALGEBRA, play.game, beginning, variable))
-        if answer.possible is False:
-            why = " and ".join(dict.fromkeys("`set_up`" if each == "side:set-up" else each for each in answer.conflict))
-            raise InvalidInput(f"proofs would be of other set-ups than are dealt: that of {play.name} for {play.game.players} "
-                               f"players cannot be, by {why}; mend what `set_up` of the Rulebook says, so that it is true of "
-                               "every deal")
+        _check_beginning(book, play.game, play.game.beginning(play.states[0]), play.name)
+
+
+def check_dealt(book: Rulebook[S, A], game: BoardGame[S, A]) -> None:
+    """Raise InvalidInput for a set-up that is dealt, with these components, and the encoding's sides shut out."""
+    for seed in range(MOST_DEALS):
+        _check_beginning(book, game, game.deal(seed), f"seed {seed}")
+
+
+def _check_beginning(book: Rulebook[S, A], game: BoardGame[S, A], beginning: S, name: str) -> None:
+    if _is_among(book, game, beginning):
+        return
+    answer = satisfiable(book.encoded().dealt_among(ALGEBRA, game, beginning, variable))
+    if answer.possible is False:
+        why = " and ".join(dict.fromkeys("`set_up`" if each == "side:set-up" else each for each in answer.conflict))
+        raise InvalidInput(f"proofs would be of other set-ups than are dealt: that of {name} for {game.players} players cannot "
+                           f"be, by {why}; mend what `set_up` of the Rulebook says, so that it is true of every deal")
 
 
 def _is_among(book: Rulebook[S, A], game: BoardGame[S, A], beginning: S) -> bool:

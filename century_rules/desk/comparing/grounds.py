@@ -62,7 +62,7 @@ def placeholders_under(answer: Answer[S, A]) -> tuple[str, ...]:
     if parting is None or parting.before is None:
         return ()
     scored = any(outcome is not None for outcome in parting.outcomes)
-    return placeholders_of(question.book, question.games()[0], scored=scored)
+    return tuple(dict.fromkeys(each for game in question.games() for each in placeholders_of(question.book, game, scored=scored)))
 
 
 def _why(reason: str) -> str:

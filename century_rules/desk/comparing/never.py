@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import attrs
 
+from century_rules.desk.claims.trace_check import check_dealt
 from century_rules.desk.comparing.answer import Answer
 from century_rules.desk.comparing.question import Question
 from century_rules.kernel.errors import CenturyError, InvalidInput
@@ -33,7 +34,12 @@ from century_rules.theory.theories import lemmas_for, theory_once
 
 
 def anything(question: Question[S, A], encoding: Encoding[S, A]) -> BothEncoded:
-    """The game with all of it open but readings and numbers of pieces. Raises InvalidInput where that cannot be done."""
+    """The game with all of it open but readings and numbers of pieces. Raises InvalidInput where that cannot be done.
+
+    So it is where it would be another game than is dealt.
+    """
+    for book, game in zip(question.books, question.games(), strict=True):
+        check_dealt(book, game)
     opened = Unknowns()
     if question.of_rulings:
         first, second = (book.encoded().anything(ALGEBRA, game, opened.number, opened.truth)

@@ -8,6 +8,7 @@ from typing import cast
 
 import attrs
 
+from century_rules.desk.claims.trace_check import check_dealt
 from century_rules.desk.comparing.answer import Answer
 from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
@@ -29,9 +30,13 @@ from century_rules.writing.paragraphs import counted
 def any_set_up(question: Question[S, A], encoding: Encoding[S, A]) -> BothEncoded | None:
     """The game with its set-up open, the reading under which the rules remember more first; None if nobody says what is open.
 
+    Raises InvalidInput where a set-up that is dealt is not among those that are open.
+
     Then a play under it stands for the same play under both until they part: players do not see what is remembered, and the
     other reading does not look at it.
     """
+    for book, game in zip(question.books, question.games(), strict=True):
+        check_dealt(book, game)
     opened, kind, (first, second) = Unknowns(), question.state_class, question.readings
     if question.of_rulings:
         asked = [book.encoded().any_set_up(ALGEBRA, game, opened.number)

@@ -45,18 +45,24 @@ def names_of(game: BoardGame[State, Action], state: State) -> Names:
 
 def is_set_up(game: BoardGame[State, Action], s: State) -> bool:
     """Whether these can be tiles and cards: with numbers as large as in the box, and a plantation has a field."""
-    most_of = cast(Components, game.components)
-    tiles, cards = max_of_tiles(most_of), max(each.colonists for each in most_of.cards)
+    box = cast(Components, game.components)
+    tiles, fields, colonists = max_of_tiles(box), most_fields(box), [each.colonists for each in box.cards]
+    fewest, most_on_a_card = min(colonists), max(colonists)
     return all(
-        0 <= tile.number <= tiles and (tile.kind != Kind.PLANTATION or 1 <= tile.number <= 3) and 0 <= tile.spice < len(Spice)
-        and tile.kind >= 0 and tile.kind <= Kind.AIDE for tile in (*s.a_tiles, *s.b_tiles)) and all(
-        1 <= card.colonists <= cards for card in s.cards) and all(
+        0 <= tile.number <= tiles and (tile.kind != Kind.PLANTATION or 1 <= tile.number <= fields)
+        and 0 <= tile.spice < len(Spice) and tile.kind >= 0 and tile.kind <= Kind.AIDE
+        for tile in (*s.a_tiles, *s.b_tiles)) and all(fewest <= card.colonists <= most_on_a_card for card in s.cards) and all(
         0 <= kind <= 1 for tile in s.colony_tiles for kind in tile.kinds)
 
 
 def max_of_tiles(box: Components) -> int:
     """The greatest number on a tile."""
     return max(each.number for each in (*box.a_tiles, *box.b_tiles))
+
+
+def most_fields(box: Components) -> int:
+    """The most fields of a plantation."""
+    return max([1, *(each.number for each in (*box.a_tiles, *box.b_tiles) if each.kind == Kind.PLANTATION)])
 
 
 _WHO_DECIDES = {Phase.START: "GO-1.5", Phase.QUICK: "GO-1.6", Phase.MARK: "GO-3.2", Phase.BID: "GO-4.2", Phase.EXTRA: "GO-7.1"}

@@ -7,10 +7,12 @@ from typing import cast
 
 from century_rules.games.goa.actions import Action
 from century_rules.games.goa.game import Game
-from century_rules.games.goa.state import Phase, State, Task
+from century_rules.games.goa.pieces import Column, Held, Kind, Spice
+from century_rules.games.goa.state import Phase, Player, State, Task
+from century_rules.games.goa.taking import tile_at
 from century_rules.kernel.game import BoardGame
 from century_rules.writing.arguments import format_seat
-from century_rules.writing.paragraphs import counted, wrapped
+from century_rules.writing.paragraphs import counted, listed, wrapped
 from century_rules.writing.plain import PlainTelling
 from century_rules.writing.turns import WIDTH
 from century_rules.writing.unlike import Unlike
@@ -71,16 +73,46 @@ PIECES = {"ducats": "ducat", "ships": "ship", "colonists": "colonist", "extra": 
           "lap": "time"}
 
 
+def _words(thing: Kind | Spice | Held | Column) -> str:
+    return thing.name.lower().replace("_", " ")
+
+
+def _unsold(state: State) -> list[int]:
+    """The flag (0) and the markers that lie somewhere, in their order, but for what an auction is over of."""
+    sold = state.item if state.phase == Phase.BID else 0
+    return [mark for mark, spot in enumerate(state.marks) if spot >= 0 and mark >= sold]
+
+
 def _grid(game: Game, state: State) -> list[str]:
     """The grid row by row: what lies on each square, and the flag (F) or the number of a marker."""
-    names = state.b_tile_names if state.part else state.a_tile_names
-    marks = {spot: f" [{mark + 1 if mark else 'F'}]" for mark, spot in enumerate(state.marks) if spot >= 0}
+    marks = {state.marks[mark]: f" [{mark + 1 if mark else 'F'}]" for mark in _unsold(state)}
     squares = []
     for square, called in enumerate(game.squares):
-        tile = "exchange" if state.exchanged == square else names[square][2:] if state.lying[square] else "-"
-        squares.append(f"{called} {tile}{marks.get(square, '')}")
+        tile = tile_at(state, square)
+        kind = Spice(tile.spice) if tile.kind == Kind.PLANTATION else Kind(tile.kind)
+        printed = f"{_words(kind)}{f' {int(tile.number)}' if tile.number else ''}" if state.lying[square] else "-"
+        squares.append(f"{called} {printed}{marks.get(square, '')}")
     wide, size = max(map(len, squares)) + 3, game.components.size
     return ["".join(each.ljust(wide) for each in squares[first:first + size]).rstrip() for first in range(0, len(squares), size)]
+
+
+def _things(state: State, player: Player[int]) -> list[str]:
+    """What a player has: goods, then rows, and what there is of places, tiles and cards."""
+    goods = [counted(getattr(player, field), PIECES[field]) for field in ("ducats", "ships", "colonists", "extra")]
+    rows = [f"{_words(column)} {int(row) + 1}" for column, row in zip(Column, player.rows, strict=True)]
+    grown = [f"{_words(Spice(each.spice))} {int(each.sacks)} of {int(each.fields)}" for each in player.plantations if each.fields]
+    founded = [f"{state.colony_names[each.tile]}: {_spices(each.sacks)}" for each in player.colonies if each.tile >= 0]
+    tiles = [_words(tile) for tile in Held for _ in range(player.held[tile])]
+    tiles += [counted(getattr(player, field), PIECES[field]) for field in ("kept", "sales") if getattr(player, field)]
+    tiles += [f"{int(player.missions)} points on missions"] * (player.missions > 0)
+    hand = [name for name, flag in zip(state.card_names, player.hand, strict=True) if flag]
+    said = [("rows", rows), ("plantations", grown), ("colonies", founded), ("tiles", tiles), ("hand", hand)]
+    return [", ".join(goods), *(f"{what} {', '.join(each)}" for what, each in said if each)]
+
+
+def _spices(sacks: Sequence[int]) -> str:
+    """``2 ginger and 1 clove``."""
+    return listed([spice.counted(many) for spice, many in zip(Spice, sacks, strict=True) if many] or ["nothing"])
 
 
 class GoaTelling(PlainTelling[State, Action]):
@@ -90,8 +122,10 @@ class GoaTelling(PlainTelling[State, Action]):
 
     def board(self, game: BoardGame[State, Action], state: State, /) -> Sequence[str]:
         own = cast(Game, game)
-        said = [f"part {'AB'[state.part]}, round {int(state.round) + 1}", f"{format_seat(state.holder)} has the flag"]
-        if state.marks[0] >= len(own.squares):
+        over, begun = state.phase == Phase.OVER, state.phase != Phase.START
+        said = ["all rounds are over" if over else f"part {'AB'[state.part]}, round {int(state.round) + 1}",
+                f"{format_seat(state.holder)} has the flag" if begun else "nobody has the flag yet"]
+        if 0 in _unsold(state) and state.marks[0] >= len(own.squares):
             said.append(f"the flag lies on {own.spots[state.marks[0]]}")
         if state.phase == Phase.BID:
             said.append(f"{f'the marker {state.item + 1}' if state.item else 'the flag'} is up for auction")
@@ -100,6 +134,9 @@ class GoaTelling(PlainTelling[State, Action]):
         turned = [name for name, flag in zip(state.card_names, state.turned, strict=True) if flag]
         return ["; ".join(said), *_grid(own, state), *wrapped(f"colonies   {' '.join(unfounded)}", 0, 11, width=WIDTH),
                 f"cards   {int(sum(state.pile))} in the pile{''.join(f', {each} turned' for each in turned)}"]
+
+    def seats(self, game: BoardGame[State, Action], state: State, /) -> Sequence[str]:
+        return [f"{format_seat(seat)}   {'; '.join(_things(state, player))}" for seat, player in enumerate(state.players)]
 
     def draw_now(self, game: BoardGame[State, Action], state: State, /) -> str:
         if state.phase == Phase.OVER:

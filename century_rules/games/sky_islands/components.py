@@ -15,7 +15,7 @@ from century_rules.kernel.decks import Deck
 from century_rules.kernel.errors import InvalidComponents
 from century_rules.kernel.printing import InALine
 from century_rules.writing.box_file import BoxFile, printed_tables
-from century_rules.writing.components import At, Origin, check_ids, check_numbers
+from century_rules.writing.components import PLACEHOLDER, At, Origin, check_ids, check_numbers
 from century_rules.writing.names import Written
 from century_rules.writing.toml_table import TomlTable
 
@@ -47,10 +47,15 @@ class StartTile:
     y: int
     land: str
     ships: Annotated[tuple[int, ...], Written(AIRSHIPS)]
+    origin: Origin = attrs.field(eq=False)
 
     @cached_property
     def outline(self) -> Outline[int]:
         return Outline(parse_edges(self.land), self.ships)
+
+
+HOW_MANY = "how many cubes, towers, ports and houses there are"
+"""What is said of the supply where no source gives it; it matters only where it can run out."""
 
 
 @attrs.frozen(kw_only=True, slots=False)
@@ -75,6 +80,7 @@ class Components(InALine):
         towers: in the supply.
         ports: in the supply.
         houses: of each player, the one on the score board not counted; it matters only under houses=finite.
+        origins: of what stands in the tables ``supply`` and ``shape`` of the file, how sure it is.
     """
 
     tiles: Annotated[tuple[IslandTile, ...], At("tile")]
@@ -92,6 +98,7 @@ class Components(InALine):
     towers: Annotated[int, At("supply.towers")]
     ports: Annotated[int, At("supply.ports")]
     houses: Annotated[int, At("supply.houses")]
+    origins: Mapping[str, Origin] = attrs.field(eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         _check(self)
@@ -100,6 +107,14 @@ class Components(InALine):
         if self == printed():
             return "printed()"
         return f"Components({len(self.tiles)} tiles of {self.sides} edges, a starting piece of {len(self.start)})"
+
+    @cached_property
+    def placeholders(self) -> tuple[str, ...]:
+        """What no source gives, in words."""
+        pieces = {"what is printed on the tiles": [each.origin for each in self.tiles],
+                  "the starting piece": [each.origin for each in self.start],
+                  "the shape of the tiles": [self.origins["shape"]], HOW_MANY: [self.origins["supply"]]}
+        return tuple(said for said, origins in pieces.items() if any(each.confidence == PLACEHOLDER for each in origins))
 
     @cached_property
     def tile_names(self) -> tuple[str, ...]:
@@ -185,5 +200,5 @@ def check_stack(box: Components, players: int) -> None:
 
 
 _DATA = resources.files("century_rules.games.sky_islands").joinpath("data")
-BOX = BoxFile(Components, printed_tables("century_rules.games.sky_islands"))
+BOX = BoxFile(Components, printed_tables("century_rules.games.sky_islands"), origins=("supply", "shape"))
 printed, load_components, components_of = BOX.printed, BOX.load, BOX.of_tables

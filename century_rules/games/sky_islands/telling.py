@@ -7,14 +7,16 @@ from typing import TypeAlias, cast
 
 from century_rules.games.sky_islands import land
 from century_rules.games.sky_islands.actions import Action
+from century_rules.games.sky_islands.components import HOW_MANY
 from century_rules.games.sky_islands.game import Game
+from century_rules.games.sky_islands.readings import Houses, StartPiece, Supply
 from century_rules.games.sky_islands.scoring import influence, tiles_of
-from century_rules.games.sky_islands.state import Phase, State
-from century_rules.games.sky_islands.tiles import AIRSHIPS, format_edges
+from century_rules.games.sky_islands.state import Phase, Player, State
+from century_rules.games.sky_islands.tiles import AIRSHIPS, CUBES, format_edges
 from century_rules.kernel.game import BoardGame
 from century_rules.parting_words import PartingWords
 from century_rules.writing.arguments import format_seat
-from century_rules.writing.paragraphs import counted, wrapped
+from century_rules.writing.paragraphs import counted, listed, wrapped
 from century_rules.writing.plain import PlainTelling
 from century_rules.writing.turns import WIDTH
 from century_rules.writing.unlike import Unlike
@@ -51,16 +53,32 @@ def islands(game: Game, state: State) -> list[str]:
     return lines
 
 
+def ships_shown(game: Game, state: State, tile: int) -> tuple[int, ...]:
+    """The airships of a tile; where the starting piece is one tile (start-piece=one) its own are shown on the first of it."""
+    as_one = game.readings.start_piece is StartPiece.ONE and tile > game.stack
+    return land.NO_SHIPS if as_one else land.ships_of(game, state, tile)
+
+
 def _tile_said(game: Game, state: State, number: int) -> str:
     """``S1 ab---- RW``: its name, its edges as it lies, and its airships."""
     edges = tuple(land.edge_at(game, state, number, state.tiles[number].turned, side) for side in range(game.sides))
-    return f"{state.tile_names[number]} {format_edges(edges)} {AIRSHIPS.write(state.outlines[number].ships)}"
+    return f"{state.tile_names[number]} {format_edges(edges)} {AIRSHIPS.write(ships_shown(game, state, number))}"
 
 
 def _in_lines(what: str, tiles: Sequence[str]) -> list[str]:
     """What lies somewhere, in lines that break between tiles."""
     kept_together = ", ".join(tile.replace(" ", "\0") for tile in tiles)
     return [line.replace("\0", " ") for line in wrapped(f"{what}   {kept_together}", 0, 8, width=WIDTH)]
+
+
+def _things(state: State, player: Player[int]) -> list[str]:
+    """What a player has: points and cubes, the hand, and houses with the towers and ports beside them."""
+    hand = [name for name, held in zip(state.tile_names, player.hand, strict=True) if held]
+    houses = [" with ".join([name, *filter(None, [listed([counted(int(many), what) for many, what in (
+        (player.towers[part], "tower"), (player.ports[part], "port")) if many] or [""])])])
+              for part, name in enumerate(state.land_names) if player.houses[part]]
+    return [counted(int(player.points), "point"), f"cubes {CUBES.write(player.cubes)}",
+            *(f"{what} {', '.join(each)}" for what, each in (("hand", hand), ("houses", houses)) if each)]
 
 
 class SkyTelling(PlainTelling[State, Action]):
@@ -79,6 +97,9 @@ class SkyTelling(PlainTelling[State, Action]):
         hands = [_tile_said(own, state, number) for player in state.players for number, held in enumerate(player.hand) if held]
         return [*_in_lines("table", tiles), *_in_lines("hands", hands),
                 *(f"island  {line}" for line in islands(own, state)), f"stack   {counted(own.stack - int(state.drawn), 'tile')}"]
+
+    def seats(self, game: AGame, state: State, /) -> Sequence[str]:
+        return [f"{format_seat(seat)}   {'; '.join(_things(state, player))}" for seat, player in enumerate(state.players)]
 
     def draw_now(self, game: AGame, state: State, /) -> str:
         return NOW[Phase(state.phase)].format(who=format_seat(state.turn))
@@ -106,8 +127,9 @@ class OwnPartingWords(PartingWords[State, Action]):
     no_matter = "any; the order of the tiles does not matter to this play"
 
     def placeholders(self, game: AGame, scored: bool, /) -> Sequence[str]:
-        tiles = cast(Game, game).components.tiles
-        return ("what is printed on the tiles",) if any(tile.origin.confidence == "placeholder" for tile in tiles) else ()
+        own = cast(Game, game)
+        read_finite = own.readings.supply is Supply.FINITE or own.readings.houses is Houses.FINITE
+        return [said for said in own.components.placeholders if read_finite or said != HOW_MANY]
 
     def set_up(self, game: AGame, beginning: State, /) -> str:
         return f"the stack begins with {' '.join(beginning.tile_names[:beginning.drawn])}."

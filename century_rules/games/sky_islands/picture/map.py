@@ -17,6 +17,7 @@ from century_rules.games.sky_islands import land
 from century_rules.games.sky_islands.actions import Action, House, Place, Port, Tower
 from century_rules.games.sky_islands.game import Game
 from century_rules.games.sky_islands.state import Phase, State
+from century_rules.games.sky_islands.telling import ships_shown
 from century_rules.games.sky_islands.tiles import PARTS
 
 KINDS = (Kind("R", "red", "circle"), Kind("W", "silver", "square"), Kind("B", "blue", "triangle"), Kind("G", "green", "diamond"))
@@ -77,7 +78,7 @@ def sky_map(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action
         at = pen.group(on, "", *points[tile], data_tile=state.tile_names[tile])
         pen.use(at, f"tile{grid.sides}", partial(_tile, pen, grid))
         _land(pen, at, grid, state, tile)
-        _airships(pen, at, state, tile, grown)
+        _airships(pen, at, game, state, tile, grown)
     above = {tile: _built(pen, pen.group(on, "", *points[tile]), grid, state, tile, grown) for tile in there}
     for cell in free:
         pen.element(on, "path", "d-free d-press", d=_outline(grid, 0.9), transform=_to(grid.middle(cell)),
@@ -141,8 +142,8 @@ def _land(pen: Pen, at: Element, grid: Grid, state: State, tile: int) -> None:
             pen.path(at, _closed([grid.corner(side, inner), grid.corner(side + 1, inner)]), "d-line")
 
 
-def _airships(pen: Pen, at: Element, state: State, tile: int, grown: float) -> None:
-    ships = [kind for kind, many in zip(KINDS, state.outlines[tile].ships, strict=True) for _ in range(many)]
+def _airships(pen: Pen, at: Element, game: Game, state: State, tile: int, grown: float) -> None:
+    ships = [kind for kind, many in zip(KINDS, ships_shown(game, state, tile), strict=True) for _ in range(many)]
     for place, kind in enumerate(ships):
         cube(pen, pen.group(at, "", (place - (len(ships) - 1) / 2) * 11 * grown, 0, round(0.7 * grown, 2)), kind, 0, 0)
 
