@@ -18,6 +18,7 @@ import attrs
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.rule_game import RuleGame
+from century_rules.kernel.sight import questions
 
 AGameClass = type[RuleGame[Any, Any]]
 _GENERATED = "<attrs generated"
@@ -55,13 +56,17 @@ def _reached(kind: AGameClass) -> list[types.FunctionType]:
     found: dict[types.FunctionType, None] = {}
     waiting = [each for name in _LIFTED for each in _functions_in(getattr(kind, name))]
     own = {each for base in kind.__mro__ for value in vars(base).values() for each in _functions_in(value)}
+    seen = set(questions().values())
     while waiting:
         function = waiting.pop()
         if function in found or not (function in own or in_the_rules(kind, function.__module__ or "")):
             continue
         found[function] = None
+        if function in seen:  # solvers leave its answer open, so that they never come to what it asks
+            continue
         names = set(_names(function.__code__))
-        methods = (inspect.getattr_static(kind, name, None) for name in names if name in _LIFTED or not hasattr(RuleGame, name))
+        asked = [name for name in sorted(names) if name in _LIFTED or not hasattr(RuleGame, name)]
+        methods = (inspect.getattr_static(kind, name, None) for name in asked)
         cells = (cell.cell_contents for cell in function.__closure__ or () if cell != types.CellType())
         for value in (*_named(kind, function, names), *methods, *(function.__defaults__ or ()), *cells):
             waiting += _functions_in(value)
@@ -72,11 +77,11 @@ def _reached(kind: AGameClass) -> list[types.FunctionType]:
 def _named(kind: AGameClass, function: types.FunctionType, names: set[str]) -> Iterator[object]:
     """What a function's globals have by these names, and the modules of the rules among them."""
     space = function.__globals__
-    for name in names & space.keys():
+    for name in sorted(names & space.keys()):
         value = space[name]
         yield value
         if isinstance(value, types.ModuleType) and in_the_rules(kind, value.__name__):
-            yield from (vars(value)[each] for each in names & vars(value).keys())
+            yield from (vars(value)[each] for each in sorted(names & vars(value).keys()))
 
 
 def reworded(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import cast
+from typing import Any, cast
 
 import attrs
 import pytest
@@ -28,6 +28,7 @@ from century_rules.kernel.sight import by_sight, question, questions, read_by
 from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.games import OpenGame, position_of_unknowns, rules_evaluator
+from century_rules.rulings.replacing import functions_of_rules, whole_name
 from century_rules.solving.prover import prover
 from century_rules.solving.system import unknown_arguments
 from century_rules.solving.terms import Number, Truth, Z3Algebra, same, variable
@@ -162,3 +163,12 @@ def test_what_a_real_play_breaks_is_not_proved_by_a_lemma(monkeypatch: pytest.Mo
     monkeypatch.setattr(land, "frontier", lambda game, state: [])
     spoilt = _show(RULEBOOK, "mixed-tiles-fit", 2, False)
     assert spoilt is not None and spoilt.shown.verdict is Verdict.REFUTED and "breaks it after" in spoilt.shown.reason
+
+
+def test_what_only_play_looks_at_is_nothing_a_ruling_can_replace() -> None:
+    """Solvers never come to it, so that nothing would be proved of what stands in its place; what else is asked stays there."""
+    known = functions_of_rules(RULEBOOK)
+    assert {"land.in_a_hole", "rules.fits", "rules.is_land"} <= set(known)
+    assert not {"land.frontier", "land.outside"} & set(known)
+    with pytest.raises(InvalidInput, match="'frontier' is no function of the rules of Sky Island Merchants"):
+        whole_name(cast(Any, RULEBOOK), "frontier", "replaces")
