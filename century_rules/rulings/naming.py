@@ -17,6 +17,9 @@ from century_rules.writing.names import any_of
 FEW = 8
 """More names are not listed one by one."""
 
+MOST = 10_000
+"""Where an argument can be more numbers it is an amount, as a bid, and a number is called by itself."""
+
 NONE = "none"
 """The word for -1, where an argument can be left out of what is typed."""
 
@@ -29,9 +32,17 @@ Called = Mapping[int, tuple[str, ...]]
 
 @lru_cache(maxsize=256)
 def called(book: Book, players: int, operation: str, argument: str) -> Called:
-    """What the numbers of an argument are called; nothing where that differs from set-up to set-up, as with cards of a deck."""
+    """What the numbers of an argument are called.
+
+    Nothing where that differs from set-up to set-up, as with cards of a deck, and for amounts.
+    """
     found = [_in_set_up(book, players, operation, argument, seed) for seed in SET_UPS]
     return found[0] if all(each == found[0] for each in found) else {}
+
+
+def is_amount(least: int, most: int) -> bool:
+    """Whether an argument that can be these numbers is an amount."""
+    return most - least > MOST
 
 
 def number_of(names: Called, given: str) -> int | None:
@@ -62,6 +73,8 @@ def _in_set_up(book: Book, players: int, operation: str, argument: str, seed: in
     rules = cast("TransitionRules[int, bool, object]", book.encoded("a ruling").known(IntAlgebra(), game, state))
     ranges = rules.named()[operation].arguments
     least, most = ranges[argument]
+    if is_amount(least, most):
+        return {}
     others = {name: low for name, (low, _) in ranges.items()}
     actions = {number: rules.action_named(operation, {**others, argument: number}, state) for number in range(least, most + 1)}
     typed = _typed({number: book.write_action(action).split() for number, action in actions.items()})

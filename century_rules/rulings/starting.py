@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import FunctionType
 
 from century_rules.kernel.meanings import Place
-from century_rules.rulings.naming import called, listed
+from century_rules.rulings.naming import called, is_amount, listed
 from century_rules.rulings.operations import Book, Known, operations_of, plain_rules
 from century_rules.rulings.box import printed_numbers
 from century_rules.rulings.reasons import Reason, liftable, reasons_of
@@ -70,8 +70,8 @@ def _of_operations(book: Book, clause: str, citing: Sequence[Known]) -> Iterator
         yield from _prose(f"  {each.name}: {says} Typed `{each.typed}`; {forbidden}", "      ")
         for argument, (low, high) in each.arguments.items():
             names = called(book, max(book.players), each.name, argument)
-            yield from _prose(f"      {argument}: {f'{listed(names)}; or ' if names else ''}{low} to {high}"
-                              f"{'' if names else ', which stands for another thing in each set-up'}", "        ")
+            other = "" if names or is_amount(low, high) else ", which stands for another thing in each set-up"
+            yield from _prose(f"      {argument}: {f'{listed(names)}; or ' if names else ''}{low} to {high}{other}", "        ")
 
 
 def _of_positions(book: Book) -> list[str]:

@@ -10,8 +10,11 @@ import pytest
 from century_rules.games.goa.actions import Bid
 from century_rules.games.sky_islands.actions import Trade
 from century_rules.kernel.errors import IllegalAction
+from century_rules.rulebook import rulebook
 from century_rules.rulings import ruled
+from century_rules.rulings.naming import called
 from century_rules.rulings.noticed import Looked
+from century_rules.rulings.starting import start_of
 from century_rules.rulings.trying import Trying
 
 FOLDER = Path(__file__).parents[2] / "docs" / "rulings" / "newer"
@@ -63,3 +66,12 @@ def test_rules_and_encoding_agree_on_them(file: str, operation: str) -> None:
             break
         state = game.apply(state, chance.choice(legal))
     assert looked.positions > 40 and looked.whole and looked.compared > 200 and not looked.noticed
+
+
+def test_an_amount_is_called_by_itself() -> None:
+    """There is a bid for each number: `rule new` and rulings that are data went through all of them, and never ended."""
+    book = rulebook("goa")
+    assert called(book, 2, "bid", "ducats") == {}
+    assert called(book, 2, "develop", "column")[0][0] == "ships"
+    lines = start_of(book, "GO-4.2").splitlines()
+    assert "##       ducats: 0 to 999999999" in lines
