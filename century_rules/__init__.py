@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from century_rules.kernel.ranges import Bounds, bounds_by_meaning
     from century_rules.kernel.reading import Ambiguity, Ground, Reading, ReadingsOfAGame, ambiguity
     from century_rules.kernel.verdict import Verdict
-    from century_rules.rulebook import Rulebook, Instance, Theme
+    from century_rules.rulebook import Instance, Rulebook, Theme
     from century_rules.writing.arguments import MemberOf, SeatOf, Thing, Things, format_seat
     from century_rules.writing.by_type import components_by_type
     from century_rules.writing.instance import named_or_file
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 __all__ = [
     "Along", "Ambiguity", "Axis", "B", "BoardGame", "Bounds", "CenturyError", "Clause", "Count", "DealsDecks", "Deck", "During",
     "FaceDown", "Flag", "Game", "Goal", "Ground", "Guidance", "IllegalAction", "InvalidAction", "InvalidComponents",
-    "InvalidInput", "InvalidRecord", "Measure", "MemberOf", "N", "Names", "Notation", "OneOf", "Outcome", "Place", "Reading",
-    "ReadingsOfAGame", "Record", "Refusal", "Remembered", "RuleGame", "Rulebook", "SeatOf", "Instance", "Texts", "Theme", "Thing",
+    "InvalidInput", "InvalidRecord", "Instance", "Measure", "MemberOf", "N", "Names", "Notation", "OneOf", "Outcome", "Place",
+    "Reading", "ReadingsOfAGame", "Record", "Refusal", "Remembered", "RuleGame", "Rulebook", "SeatOf", "Texts", "Theme", "Thing",
     "Things", "Verdict", "ambiguity", "as_seen", "bounds_by_meaning", "components_by_type", "eastern_wonders", "evolve",
     "format_seat", "goa", "named_or_file", "not_now", "put", "sand_to_sea", "sky_islands", "spice_road",
 ]

@@ -9,7 +9,7 @@ from century_rules.kernel.errors import InvalidAction
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.goal import Goal
 from century_rules.kernel.play import played
-from century_rules.rulebook import Rulebook, Instance
+from century_rules.rulebook import Instance, Rulebook
 from century_rules.search.exploration import Exploration, Play
 from century_rules.search.layout import LimitHit
 from century_rules.search.small import sentences

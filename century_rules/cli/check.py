@@ -21,7 +21,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.verdict import Verdict
-from century_rules.rulebook import Rulebook, Instance
+from century_rules.rulebook import Instance, Rulebook
 from century_rules.writing.paragraphs import counted
 
 if TYPE_CHECKING:

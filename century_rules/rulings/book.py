@@ -18,7 +18,7 @@ from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.rule_game import Override, RuleGame
 from century_rules.kernel.reading import ReadingsOfAGame
-from century_rules.rulebook import Rulebook, Instance
+from century_rules.rulebook import Instance, Rulebook
 from century_rules.rulings.box import flat
 from century_rules.rulings.code import Functions, functions_of, ready
 from century_rules.rulings.file import KEYS, WHOLE, RulingFile, load_ruling

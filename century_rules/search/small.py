@@ -10,7 +10,7 @@ from century_rules.kernel.hiding import remembered
 from century_rules.kernel.leaves import numbers
 from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.goal import Goal
-from century_rules.rulebook import A, Rulebook, S, Instance
+from century_rules.rulebook import A, Instance, Rulebook, S
 from century_rules.search.compare import Comparison, compare
 from century_rules.search.exploration import Exploration, Progress
 from century_rules.search.explore import EngineName, explore

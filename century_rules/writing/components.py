@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import enum
 import typing
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, TypeVar, cast, get_args, get_origin
 
 import attrs
@@ -45,6 +45,11 @@ class Origin:
     def of(table: TomlTable) -> Origin:
         """What the table says of where it is from."""
         return Origin(table.optional_text("confidence", "not said"), table.optional_text("source", "not said"))
+
+
+def not_given(pieces: Mapping[str, Iterable[Origin]]) -> tuple[str, ...]:
+    """Which of the pieces, in words, have something that no source gives."""
+    return tuple(said for said, origins in pieces.items() if any(each.confidence == PLACEHOLDER for each in origins))
 
 
 @attrs.frozen

@@ -17,7 +17,7 @@ from century_rules.kernel.game import Outcome
 from century_rules.kernel.meanings import Along, Axis, Count, Flag, N, OneOf, Place, Record
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.kernel.text_lines import Line
-from century_rules.rulebook import Rulebook, Instance
+from century_rules.rulebook import Instance, Rulebook
 from century_rules.writing.arguments import Thing, format_seat
 from century_rules.writing.decks import DeckLayouts, reader_of_cards
 from century_rules.writing.instance import parse_instance

@@ -20,7 +20,7 @@ from century_rules.games.spice_road.rulebook import RULEBOOK as SPICE
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.kept_folder import FRESH, KEPT, MODE
 from century_rules.lifting import terms as t
-from century_rules.rulebook import Rulebook, Instance
+from century_rules.rulebook import Instance, Rulebook
 from century_rules.search import Exploration, LimitHit, Progress, compare, explore
 from century_rules.search.explore import EngineName
 from century_rules.search.native.compiled import beside, portable

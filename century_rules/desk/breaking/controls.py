@@ -11,7 +11,7 @@ from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.play import played
 from century_rules.kernel.property import Play
-from century_rules.rulebook import Rulebook, Instance
+from century_rules.rulebook import Instance, Rulebook
 from century_rules.search.first_play import broken, first_breaking_play
 from century_rules.theory.history import WithHistory
 from century_rules.theory.scene import Scene, Step

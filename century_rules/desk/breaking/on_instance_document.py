@@ -10,7 +10,7 @@ from century_rules.desk.breaking.on_instances import OnInstance
 from century_rules.kernel.game import A, S
 from century_rules.kernel.property import Play
 from century_rules.kernel.verdict import Verdict
-from century_rules.rulebook import Rulebook, Instance
+from century_rules.rulebook import Instance, Rulebook
 from century_rules.writing.paragraphs import counted
 from century_rules.writing.wording import full_stop, in_full
 

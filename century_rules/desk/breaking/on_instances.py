@@ -23,7 +23,7 @@ from century_rules.kernel.property import EndInReach, Play, PlayProperty, Recurr
 from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.progress import Tell, no_progress
 from century_rules.kernel.verdict import Verdict
-from century_rules.rulebook import Rulebook, Instance
+from century_rules.rulebook import Instance, Rulebook
 from century_rules.search import explore
 from century_rules.search.first_play import broken
 from century_rules.search.graph import Graph, cut_off, shortest_lasso, walk

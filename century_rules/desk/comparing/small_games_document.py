@@ -16,7 +16,7 @@ from century_rules.desk.comparing.point import point_of
 from century_rules.desk.comparing.question import Question
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.reading import Ambiguity, Ground, Reading
-from century_rules.rulebook import Rulebook, Instance
+from century_rules.rulebook import Instance, Rulebook
 from century_rules.search.compare import Comparison
 from century_rules.writing.paragraphs import counted
 from century_rules.writing.wording import capital, full_stop, in_full

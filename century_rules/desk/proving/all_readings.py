@@ -17,7 +17,7 @@ from century_rules.kernel.play import played
 from century_rules.kernel.property import Play, PlayProperty
 from century_rules.kernel.progress import Tell, no_progress
 from century_rules.kernel.verdict import Verdict
-from century_rules.rulebook import Rulebook, Instance
+from century_rules.rulebook import Instance, Rulebook
 from century_rules.running import Job, Workers, at_work, run
 from century_rules.search.first_play import breaks_after, broken, first_breaking_play
 from century_rules.solving.prover import RLIMIT

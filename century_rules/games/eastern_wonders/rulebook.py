@@ -29,7 +29,7 @@ from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.games.eastern_wonders.unlike import UNLIKE, held, more_and_fewer, vp_tile
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.ranges import Bounds
-from century_rules.rulebook import Rulebook, Instance
+from century_rules.rulebook import Instance, Rulebook
 from century_rules.writing.arguments import format_seat
 from century_rules.writing.differences import Difference
 from century_rules.writing.names import Names

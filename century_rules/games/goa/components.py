@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Annotated
 
@@ -15,7 +15,7 @@ from century_rules.kernel.decks import Deck
 from century_rules.kernel.errors import InvalidComponents
 from century_rules.kernel.printing import InALine
 from century_rules.writing.box_file import BoxFile, printed_tables
-from century_rules.writing.components import PLACEHOLDER, At, Origin, check_ids, check_numbers
+from century_rules.writing.components import At, Origin, check_ids, check_numbers, not_given
 from century_rules.writing.toml_table import TomlTable
 
 
@@ -192,16 +192,13 @@ class Components(InALine):
     @cached_property
     def placeholders(self) -> tuple[str, ...]:
         """What no source gives, in words."""
-        pieces = {
-            "most numbers of the development board": [self.origins["board"]], "what most steps cost": self._origins(self.steps),
-            "the price on the ducat card": [self.origins["cards"]], "what goes together on a card": self._origins(self.cards),
-            "how many missions there are of each kind": self._origins(self.b_tiles),
-            "what grows in some colonies": self._origins(self.colonies)}
-        return tuple(said for said, origins in pieces.items() if any(each.confidence == PLACEHOLDER for each in origins))
-
-    @staticmethod
-    def _origins(pieces: Iterable[GridTile | StepOfColumn | TileOfTown | CardOfBox]) -> list[Origin]:
-        return [each.origin for each in pieces]
+        return not_given({
+            "most numbers of the development board": [self.origins["board"]],
+            "what most steps cost": [each.origin for each in self.steps],
+            "the price on the ducat card": [self.origins["cards"]],
+            "what goes together on a card": [each.origin for each in self.cards],
+            "how many missions there are of each kind": [each.origin for each in self.b_tiles],
+            "what grows in some colonies": [each.origin for each in self.colonies]})
 
     @cached_property
     def squares(self) -> int:

@@ -29,7 +29,7 @@ from century_rules.games.sand_to_sea.state import Phase, State
 from century_rules.games.sand_to_sea.telling import SandTelling
 from century_rules.games.spice_road.components import MERCHANTS
 from century_rules.kernel.game import BoardGame
-from century_rules.rulebook import Rulebook, Instance
+from century_rules.rulebook import Instance, Rulebook
 from century_rules.writing.bounds import bounded_by
 from century_rules.writing.arguments import Things
 from century_rules.writing.instance import named_or_file

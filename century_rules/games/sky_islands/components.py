@@ -15,7 +15,7 @@ from century_rules.kernel.decks import Deck
 from century_rules.kernel.errors import InvalidComponents
 from century_rules.kernel.printing import InALine
 from century_rules.writing.box_file import BoxFile, printed_tables
-from century_rules.writing.components import PLACEHOLDER, At, Origin, check_ids, check_numbers
+from century_rules.writing.components import At, Origin, check_ids, check_numbers, not_given
 from century_rules.writing.names import Written
 from century_rules.writing.toml_table import TomlTable
 
@@ -111,10 +111,10 @@ class Components(InALine):
     @cached_property
     def placeholders(self) -> tuple[str, ...]:
         """What no source gives, in words."""
-        pieces = {"what is printed on the tiles": [each.origin for each in self.tiles],
-                  "the starting piece": [each.origin for each in self.start],
-                  "the shape of the tiles": [self.origins["shape"]], HOW_MANY: [self.origins["supply"]]}
-        return tuple(said for said, origins in pieces.items() if any(each.confidence == PLACEHOLDER for each in origins))
+        return not_given({
+            "what is printed on the tiles": [each.origin for each in self.tiles],
+            "the starting piece": [each.origin for each in self.start],
+            "the shape of the tiles": [self.origins["shape"]], HOW_MANY: [self.origins["supply"]]})
 
     @cached_property
     def tile_names(self) -> tuple[str, ...]:

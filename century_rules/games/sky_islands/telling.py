@@ -71,12 +71,16 @@ def _in_lines(what: str, tiles: Sequence[str]) -> list[str]:
     return [line.replace("\0", " ") for line in wrapped(f"{what}   {kept_together}", 0, 8, width=WIDTH)]
 
 
+def _beside(player: Player[int], part: int) -> str:
+    """`` with 1 tower and 2 ports``: what stands by a house; empty if nothing does."""
+    built = [counted(int(many), what) for many, what in ((player.towers[part], "tower"), (player.ports[part], "port")) if many]
+    return f" with {listed(built)}" if built else ""
+
+
 def _things(state: State, player: Player[int]) -> list[str]:
     """What a player has: points and cubes, the hand, and houses with the towers and ports beside them."""
     hand = [name for name, held in zip(state.tile_names, player.hand, strict=True) if held]
-    houses = [" with ".join([name, *filter(None, [listed([counted(int(many), what) for many, what in (
-        (player.towers[part], "tower"), (player.ports[part], "port")) if many] or [""])])])
-              for part, name in enumerate(state.land_names) if player.houses[part]]
+    houses = [f"{name}{_beside(player, part)}" for part, name in enumerate(state.land_names) if player.houses[part]]
     return [counted(int(player.points), "point"), f"cubes {CUBES.write(player.cubes)}",
             *(f"{what} {', '.join(each)}" for what, each in (("hand", hand), ("houses", houses)) if each)]
 
