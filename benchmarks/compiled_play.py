@@ -15,6 +15,8 @@ from pathlib import Path
 from time import process_time
 from typing import TYPE_CHECKING
 
+from century_rules.every_action import every_action
+
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # run as a script, from anywhere
 
 if TYPE_CHECKING:
@@ -39,7 +41,7 @@ def player_of(name: str) -> Player[object, object]:
     book = rulebook(name)
     game = book.printed(2)
     start = game.deal(7)
-    return Player(game, [start], bounds=book.bounds_from(game, start), actions=lambda state: book.every_action(game, state))
+    return Player(game, [start], bounds=book.bounds_from(game, start), actions=lambda state: every_action(book, game, state))
 
 
 def compiled() -> Callable[[random.Random, float], int]:

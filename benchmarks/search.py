@@ -44,7 +44,7 @@ def contenders(game: str, name: str, folder: Path) -> dict[str, Contender]:
         pan = spin.prepared(text, mode, folder / mode)
         found[f"SPIN {mode.upper()}"] = lambda pan=pan: _of_spin(pan())  # type: ignore[misc]  # bound now
     for engine, keep, threads, shown in OURS:
-        ours.run(name if keep else book.instances[0], kept, engine, keep, game=game)
+        ours.run(name if keep else book.archive.instances[0], kept, engine, keep, game=game)
         found[shown] = lambda engine=engine, keep=keep, threads=threads: _of_ours(  # type: ignore[misc]  # as above
             ours.run(name, kept, engine, keep, threads, game))
     return found

@@ -11,6 +11,7 @@ STARTED = _time()
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from century_rules.archive import Archive, Instance
     from century_rules.games import eastern_wonders, goa, sand_to_sea, sky_islands, spice_road
     from century_rules.kernel.algebra import B, N
     from century_rules.guidance import Guidance
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
     from century_rules.kernel.ranges import Bounds, bounds_by_meaning
     from century_rules.kernel.reading import Ambiguity, Ground, Reading, ReadingsOfAGame, ambiguity
     from century_rules.kernel.verdict import Verdict
-    from century_rules.rulebook import Instance, Rulebook, Theme
+    from century_rules.rulebook import Rulebook
+    from century_rules.theme import Theme
     from century_rules.writing.arguments import MemberOf, SeatOf, Thing, Things, format_seat
     from century_rules.writing.by_type import components_by_type
     from century_rules.writing.instance import named_or_file
@@ -37,18 +39,19 @@ if TYPE_CHECKING:
     from century_rules.writing.texts import Texts
 
 __all__ = [
-    "Along", "Ambiguity", "Axis", "B", "BoardGame", "Bounds", "CenturyError", "Clause", "Count", "DealsDecks", "Deck", "During",
-    "FaceDown", "Flag", "Game", "Goal", "Ground", "Guidance", "IllegalAction", "InvalidAction", "InvalidComponents",
-    "InvalidInput", "InvalidRecord", "Instance", "Measure", "MemberOf", "N", "Names", "Notation", "OneOf", "Outcome", "Place",
-    "Reading", "ReadingsOfAGame", "Record", "Refusal", "Remembered", "RuleGame", "Rulebook", "SeatOf", "Texts", "Theme", "Thing",
-    "Things", "Verdict", "ambiguity", "as_seen", "bounds_by_meaning", "components_by_type", "eastern_wonders", "evolve",
-    "format_seat", "goa", "named_or_file", "not_now", "put", "sand_to_sea", "sky_islands", "spice_road",
+    "Along", "Ambiguity", "Archive", "Axis", "B", "BoardGame", "Bounds", "CenturyError", "Clause", "Count", "DealsDecks",
+    "Deck", "During", "FaceDown", "Flag", "Game", "Goal", "Ground", "Guidance", "IllegalAction", "InvalidAction",
+    "InvalidComponents", "InvalidInput", "InvalidRecord", "Instance", "Measure", "MemberOf", "N", "Names", "Notation",
+    "OneOf", "Outcome", "Place", "Reading", "ReadingsOfAGame", "Record", "Refusal", "Remembered", "RuleGame", "Rulebook",
+    "SeatOf", "Texts", "Theme", "Thing", "Things", "Verdict", "ambiguity", "as_seen", "bounds_by_meaning",
+    "components_by_type", "eastern_wonders", "evolve", "format_seat", "goa", "named_or_file", "not_now", "put", "sand_to_sea",
+    "sky_islands", "spice_road",
 ]
 
 _MODULES = (
     "kernel.algebra", "kernel.clause", "kernel.errors", "kernel.reading", "kernel.verdict", "kernel.meanings", "kernel.ranges",
-    "kernel.game", "kernel.goal", "kernel.rule_game", "kernel.evolve", "kernel.decks", "kernel.hiding", "guidance",
-    "writing.arguments", "writing.names", "writing.notation", "rulebook", "writing.by_type", "writing.instance",
+    "kernel.game", "kernel.goal", "kernel.rule_game", "kernel.evolve", "kernel.decks", "kernel.hiding", "guidance", "archive",
+    "theme", "writing.arguments", "writing.names", "writing.notation", "rulebook", "writing.by_type", "writing.instance",
     "writing.texts")
 _GAMES = ("eastern_wonders", "goa", "sand_to_sea", "sky_islands", "spice_road")
 

@@ -26,7 +26,10 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.meanings import During, parts_of
 from century_rules.kernel.property import PlayProperty
-from century_rules.rulebook import Telling, rulebook, rulebooks
+from century_rules.rulebook import rulebook, rulebooks
+from century_rules.rulebook_texts import text_of_reading, text_of_sources
+from century_rules.telling import Telling
+from century_rules.theme import Theme
 from century_rules.theory.theorem import Control, Denial
 from century_rules.theory.theories import theory
 from tests.cli.running import run
@@ -54,7 +57,7 @@ def test_it_plays_and_tells() -> None:
 
 def test_a_small_game_begins_where_it_says() -> None:
     small = RULEBOOK.instance("cove")
-    assert small.name in RULEBOOK.instances and small.game.outcome(small.start) is None
+    assert small.name in RULEBOOK.archive.instances and small.game.outcome(small.start) is None
     assert small.game.beginning(small.start) == small.beginning != small.start
 
 
@@ -77,7 +80,7 @@ def test_it_says_what_each_letter_in_its_sources_stands_for(name: str) -> None:
                    (text for each in book.ambiguities for text in (each.why, *(reading.text for reading in each.readings))))
     assert used == set(book.sources) and not any("seed" in each for each in book.sources.values())
     for verb in ("clauses", "readings"):
-        assert book.sources_told in " ".join(run(verb, name).stdout.split())
+        assert text_of_sources(book) in " ".join(run(verb, name).stdout.split())
     assert letters(["X2.1, Y3", "map page"], ["W says so"]) == {"X", "Y", "W"}  # the negative control
 
 
@@ -90,7 +93,7 @@ def test_clauses_that_it_speaks_of_must_be_there() -> None:
 
 
 def test_without_an_encoding_nothing_is_proved_and_it_is_said() -> None:
-    plays_only = attrs.evolve(RULEBOOK, encoding=None)
+    plays_only = attrs.evolve(RULEBOOK, encoding=None, notation=None)
     with pytest.raises(InvalidInput, match=r"a proof needs the rules over any kind of number; .* and Century"):
         next(verify(plays_only, players=(2,), only=("voyage-cost",)))
     found, = on_instance(plays_only, RULEBOOK.instance("cove"), only=["one-outpost-each"], most=100)
@@ -115,7 +118,7 @@ def test_a_small_game_under_other_readings(name: str, read: list[str]) -> None:
 
 def test_a_control_is_made_ready_on_the_first_instance_if_it_names_none() -> None:
     at = setting(RULEBOOK, Control(("EW-3.5",), "-", readings={"pickup": "all"}))
-    assert at.small == RULEBOOK.instance(RULEBOOK.instances[0]) and at.begin == at.small.start
+    assert at.small == RULEBOOK.instance(RULEBOOK.archive.instances[0]) and at.begin == at.small.start
     assert at.game.without == {"EW-3.5"} and RULEBOOK.reading_names.format(at.game.readings)[0] == "pickup=all"
     with pytest.raises(InvalidInput, match="Denial does not say what happens; give a Ruling"):
         setting(RULEBOOK, Control((), "-", negated=(Denial("EW-3.5", "-"),)))
@@ -157,7 +160,7 @@ def test_a_game_without_words_of_its_own_is_told_by_paths() -> None:
     assert not told.board(game, here) and "phase" not in "".join(told.lines(game, here)) and "drawn 4" in told.lines(game, here)
     assert told.seats(game, here) == told.lines(game, here) and told.differences(game, here, here) == []
     assert "players[1].hold[0] is 4, not 0" in told.differences(game, there, here)
-    breaking = setting(attrs.evolve(RULEBOOK, telling=told), Control(("EW-5.3",), "-"))
+    breaking = setting(attrs.evolve(RULEBOOK, theme=Theme(telling=told)), Control(("EW-5.3",), "-"))
     (why,) = whys(attrs.evolve(theory(RULEBOOK), book=breaking.book), ["EW-5.3"])
     assert "With EW-5.3 in force" in text_of(why)
 
@@ -188,5 +191,5 @@ def test_a_reading_is_told_without_the_letters_of_its_sources(name: str) -> None
     lettered = re.compile(rf" \([^()]*\b(?:{'|'.join(book.sources)})\b(?!-)[^()]*\)")
     readings = [reading for doubt in book.ambiguities for reading in doubt.readings]
     assert sum(bool(lettered.search(reading.text)) for reading in readings) > 5, "there are such letters"
-    assert [book.says_of_reading(reading) for reading in readings] == [
-        book.worded(lettered.sub("", reading.text)) for reading in readings]
+    assert [text_of_reading(book, reading) for reading in readings] == [
+        book.theme.worded(lettered.sub("", reading.text)) for reading in readings]

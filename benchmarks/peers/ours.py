@@ -57,7 +57,7 @@ def _search(name: str, engine: str = "native", threads: str = "1", game: str = "
     from century_rules.search.small import search_instance
 
     book = rulebook(game)
-    for each in (book.instances[0], name):  # the first one for all that a process does once
+    for each in (book.archive.instances[0], name):  # the first one for all that a process does once
         small = book.instance(each)
         before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         began = time.perf_counter()

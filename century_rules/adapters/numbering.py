@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Generic
 
+from century_rules.every_action import MOST_ASKED, every_action, has_more_actions_than
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
-from century_rules.rulebook import MOST_ASKED, A, Rulebook, S
+from century_rules.rulebook import A, Rulebook, S
 
 MOST_LISTED = 4096
 """Legal actions of one position, where those have numbers: some hundreds are met where tiles lie anywhere on a table."""
@@ -28,8 +29,8 @@ class Numbering(Generic[S, A]):
     def __init__(self, book: Rulebook[S, A], game: BoardGame[S, A]) -> None:
         self._book, self._game = book, game
         start = game.deal(0)
-        every = () if book.has_more_actions_than(MOST_ASKED, game, start) else book.every_action(game, start)
-        verbs = {verb: place for place, verb in enumerate(book.grammar.forms)} if book.grammar is not None else {}
+        every = () if has_more_actions_than(MOST_ASKED, book, game, start) else every_action(book, game, start)
+        verbs = {verb: place for place, verb in enumerate(book.notation.forms)} if book.notation is not None else {}
         by_text = {book.write_action(action): action for action in every}
         self.texts = tuple(sorted(by_text, key=lambda text: (verbs.get(text.split()[0], 0), text)))
         self.size = len(self.texts) or MOST_LISTED

@@ -38,8 +38,8 @@ def replayed_document(book: Rulebook[S, A], record: GameRecord[S, A], file: str 
         book=book, heading=f"A play of {book.short_title}, {record.players} players", play=shown,
         kicker=" – ".join(filter(None, (book.title, file))), sides=[PlayedBy("Played by", _rules(book, record))],
         badge=_badge(book, game, states, wrong, differs), name=book.name,
-        point="" if wrong is None or not wrong.refusals else in_full(full_stop(book.worded_why(wrong.refusals[0].why))),
-        record=format_record(attrs.evolve(record, theme=book.theme)))
+        point="" if wrong is None or not wrong.refusals else in_full(full_stop(book.theme.worded_why(wrong.refusals[0].why))),
+        record=format_record(attrs.evolve(record, theme=book.theme.name)))
 
 
 def _badge(book: Rulebook[S, A], game: BoardGame[S, A], states: Sequence[S], wrong: IllegalPlay | None,
@@ -48,7 +48,7 @@ def _badge(book: Rulebook[S, A], game: BoardGame[S, A], states: Sequence[S], wro
     if differs is not None:
         return Badge("A difference", f"{differs[0]} after {played}", (), before=tuple(map(full_stop, differs[1])))
     if wrong is not None:
-        return Badge("Not a legal play", in_full(full_stop(book.worded_why(str(wrong)))), (
+        return Badge("Not a legal play", in_full(full_stop(book.theme.worded_why(str(wrong)))), (
             f"{played} before it were played again by the rules.",))
     if outcome is not None:
         points = ", ".join(f"{seat_in_words(seat)} has {counted(int(each), 'point')}" for seat, each in enumerate(outcome.points))
@@ -87,7 +87,7 @@ def _refused(book: Rulebook[S, A], game: BoardGame[S, A], states: Sequence[S], r
     number = len(states)
     entry = record.entries[number - 1]
     text = f"“{book.write_action(entry.action)}”"
-    refused = tuple((each.clause, in_full(full_stop(book.worded_why(each.why)))) for each in wrong.refusals)
+    refused = tuple((each.clause, in_full(full_stop(book.theme.worded_why(each.why)))) for each in wrong.refusals)
     side = Side("", allowed=False, refusals=refused, at=Drawn(book, game, states[-1]))
     return Ending(number, f"{seat_in_words(entry.seat).capitalize()} tries {text}.", (side,), turn=turn_numbers(
         game, states, number)[-1], seat=entry.seat, short=text)

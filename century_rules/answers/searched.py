@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from century_rules.answers.document import Badge, Document, PlayedBy, ShownPlay
+from century_rules.every_action import every_action
+from century_rules.archive import Instance
 from century_rules.kernel.errors import InvalidAction
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.goal import Goal
 from century_rules.kernel.play import played
-from century_rules.rulebook import Instance, Rulebook
+from century_rules.rulebook import Rulebook
 from century_rules.search.exploration import Exploration, Play
 from century_rules.search.layout import LimitHit
 from century_rules.search.small import sentences
@@ -92,13 +94,13 @@ def about_instance(book: Rulebook[S, A], small: Instance[S, A]) -> str:
 def stuck(book: Rulebook[S, A], game: BoardGame[S, A], state: S) -> Iterator[str]:
     """Which clauses forbid what there is to do; nothing of a game that does not name its actions."""
     found: dict[tuple[str, str], list[tuple[int, A]]] = {}
-    for action in book.every_action(game, state):
+    for action in every_action(book, game, state):
         try:
             refusals = game.why_illegal(state, action)
         except InvalidAction:
             continue
         for each in refusals[:1]:
-            found.setdefault((each.clause, book.worded_why(each.why)), []).append((len(refusals), action))
+            found.setdefault((each.clause, book.theme.worded_why(each.why)), []).append((len(refusals), action))
     nearest = sorted(found.items(), key=lambda each: (min(number for number, _ in each[1]), len(each[1])))
     for (clause, why), forbidden in nearest[:MOST_REASONS]:
         more = f" and {len(forbidden) - 1:,} more" * (len(forbidden) > 1)

@@ -68,18 +68,18 @@ def entries_of(book: Rulebook[S, A]) -> Iterator[Entry]:
             kind="question", games=(book.name,), id=doubt.id, title=said.question, lead=LEADS[doubt.ground],
             answer=said.answer(default), others=tuple(map(said.answer, others)), asked=said.asked, clauses=doubt.clauses,
             text=" ".join(filter(None, (_asked_otherwise(book, doubt, said.question),
-                                        *(book.worded(reading.text) for reading in doubt.readings)))),
+                                        *(book.theme.worded(reading.text) for reading in doubt.readings)))),
             shown_by=_command(book, "compare", doubt.id))
     for clause in book.clauses.values():
         yield Entry(kind="clause", games=(book.name,), id=clause.id, title=clause.text, lead="The rulebook says:",
                     answer=clause.text.rstrip("."), clauses=(clause.id,), text=clause.note,
                     shown_by=_command(book, "clauses", clause.id))
-    if has_content("properties", book.name, book.content):
+    if has_content("properties", book.name, book.archive.content):
         yield from _claims(book)
 
 
 def _asked_otherwise(book: Rulebook[S, A], doubt: Ambiguity, question: str) -> str:
-    written = book.worded(doubt.question)
+    written = book.theme.worded(doubt.question)
     return "" if written == question else written
 
 
@@ -90,14 +90,14 @@ def _claims(book: Rulebook[S, A]) -> Iterator[Entry]:
         under = theory.stands_on(claimed.id)
         only = f", by {in_short(under)}" if under else ""
         lead = "It only sounds true" if false else "Claimed, not proved" if claimed.id in theory.unproved else "A theorem"
-        said = book.worded(claimed.statement)
+        said = book.theme.worded(claimed.statement)
         yield Entry(kind="false claim" if false else "theorem", games=(book.name,), id=claimed.id, title=said,
                     lead=f"{lead}{only}:", answer=said.rstrip("."), clauses=claimed.clauses,
                     shown_by=_command(book, "verify", "--only", claimed.id))
 
 
 def _command(book: Rulebook[S, A], verb: str, *rest: str) -> str:
-    theme = ("--theme", book.theme) if book.theme and verb != "verify" else ()
+    theme = ("--theme", book.theme.name) if book.theme.name and verb != "verify" else ()
     return " ".join(("century-rules", verb, book.name, *rest, *theme))
 
 

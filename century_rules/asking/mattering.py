@@ -67,9 +67,9 @@ def mattering(book: Rulebook[S, A], doubt: Ambiguity, players: int) -> Mattering
 def of_all(book: Rulebook[S, A], players: int, doubts: tuple[Ambiguity, ...] = ()) -> Mapping[str, Mattering]:
     """That of those doubts, or of all of a game, by their ids. Raises InvalidInput if the game is not for so many."""
     number = book.check_players(players)
-    if book.settling is None:
+    if book.archive.settling is None:
         return {doubt.id: Mattering(number) for doubt in doubts or book.ambiguities}
-    found, often = load_found(book.settling.folder), frequencies(book)
+    found, often = load_found(book.archive.settling.folder), frequencies(book)
     return {doubt.id: _of(book, doubt, number, found, often.get(doubt.id, {}).get(number))
             for doubt in doubts or book.ambiguities}
 

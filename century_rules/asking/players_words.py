@@ -43,11 +43,12 @@ class PlayersWords:
 
 def players_words(book: Rulebook[S, A]) -> Mapping[str, PlayersWords]:
     """Those of each doubt of a game, by its id, in the words of the theme. Raises InvalidComponents, which names the place."""
-    path = None if book.data is None else book.data / FILE
+    path = None if book.archive.data is None else book.archive.data / FILE
     said = {} if path is None or not path.is_file() else of_file(path, lambda tables: _read(book, TomlTable(tables, "")))
     found = {doubt.id: said.get(doubt.id) or _long(doubt) for doubt in book.ambiguities}
-    return {name: attrs.evolve(words, question=book.worded(words.question), asked=tuple(map(book.worded, words.asked)),
-                               answers={value: book.worded(answer) for value, answer in words.answers.items()})
+    worded = book.theme.worded
+    return {name: attrs.evolve(words, question=worded(words.question), asked=tuple(map(worded, words.asked)),
+                               answers={value: worded(answer) for value, answer in words.answers.items()})
             for name, words in found.items()}
 
 

@@ -105,7 +105,7 @@ def _kept(book: Rulebook[S, A], only: Collection[str]) -> Sequence[Row[S, A]]:
     from century_rules.desk.settling.across_readings import kept_rows
     from century_rules.theory.theories import theory
 
-    found = () if book.settling is None else kept_rows(book)
+    found = () if book.archive.settling is None else kept_rows(book)
     if not found:
         raise InvalidInput(f"--kept: it is not kept how the theorems of {book.title} stand under each reading; leave --kept out, "
                            "and each is proved, which takes long")

@@ -16,12 +16,13 @@ from century_rules.cli.options import (
 )
 from century_rules.cli.output import above, console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
+from century_rules.archive import Instance
 from century_rules.kernel.content import has_content
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.verdict import Verdict
-from century_rules.rulebook import Instance, Rulebook
+from century_rules.rulebook import Rulebook
 from century_rules.writing.paragraphs import counted
 
 if TYPE_CHECKING:
@@ -113,7 +114,7 @@ def _show(book: Rulebook[S, A], named: str, *, only: Sequence[str], plays: bool,
     from century_rules.desk.breaking.on_instances import MOST_STATES, on_instance
 
     small, most = book.instance(named), most or MOST_STATES
-    if not has_content("proofs", book.name, book.content):
+    if not has_content("proofs", book.name, book.archive.content):
         click.echo(f"century-rules: {book.title} has no proofs: its properties are asked of {small.name} alone", err=True)
     endless = _endless(book, small)
     if endless:
@@ -151,5 +152,5 @@ def _show(book: Rulebook[S, A], named: str, *, only: Sequence[str], plays: bool,
 def _endless(book: Rulebook[S, A], small: Instance[S, A]) -> str:
     """The readings under which the instance may have infinitely many positions, as they are given; "" if there are none."""
     otherwise = set(book.reading_names.format(small.game.readings, defaults=True))
-    return " ".join(each for each in sorted(otherwise) for name, value in book.finite_under.items()
+    return " ".join(each for each in sorted(otherwise) for name, value in book.archive.finite_under.items()
                     if each.startswith(f"{name}=") and each != f"{name}={value}")

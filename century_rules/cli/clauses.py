@@ -16,6 +16,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.text_lines import clip
 from century_rules.rulebook import Rulebook
+from century_rules.rulebook_texts import text_of_sources
 
 if TYPE_CHECKING:
     from century_rules.desk.breaking.why import Why
@@ -75,7 +76,7 @@ def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool
         echo_json([clause_as_json(clause) for clause in chosen])
     else:
         _print(chosen)
-        console().print(book.sources_told, end="\n" * bool(book.sources_told))
+        console().print(text_of_sources(book), end="\n" * bool(text_of_sources(book)))
 
 
 def _explain(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from century_rules.every_action import every_action
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.rulebook import A, Rulebook, S
@@ -23,6 +24,6 @@ def by_kernel(book: Rulebook[S, A], game: BoardGame[S, A], state: S) -> Divider[
     bounds = book.bounds_from(game, game.beginning(state)) or around(state)
 
     def divided(state: S, depth: int) -> Mapping[A, int]:
-        return divide(game, state, depth, bounds=bounds, actions=lambda setup: book.every_action(game, setup))
+        return divide(game, state, depth, bounds=bounds, actions=lambda setup: every_action(book, game, setup))
 
     return divided

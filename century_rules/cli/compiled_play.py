@@ -8,6 +8,7 @@ from collections.abc import Callable
 import attrs
 
 from century_rules.cli.random_play import Count, note_the_end
+from century_rules.every_action import every_action
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.rulebook import A, Rulebook, S
@@ -35,7 +36,7 @@ def play_compiled(
 
     player = Player(game, [start], bounds=book.bounds_from(game, start) or around(start),
                     guide=None if uniform else book.guidance.weights(start),
-                    actions=lambda state: book.every_action(game, state),
+                    actions=lambda state: every_action(book, game, state),
                     observers={**{event.says: event.reached for event in events.values()}, "": note})
     played = player.play(games, seed=seed, most_actions=limit, progress=lambda so_far: progress(so_far.games))
     return attrs.evolve(

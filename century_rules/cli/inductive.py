@@ -76,7 +76,7 @@ class OwnClaims(Generic[S, A]):
 
         self.known = theory_if_any(book)
         self.added, self.only = chosen(addition(self.known, file), only)
-        self.ours = bool(self.only) or (not only and has_content("proofs", book.name, book.content))
+        self.ours = bool(self.only) or (not only and has_content("proofs", book.name, book.archive.content))
         self.players, self.rlimit, self.workers = players, rlimit, workers
         self.tried: list[tuple[ClaimResult[S, A], list[str]]] = []
         self._told: set[str] = set()

@@ -17,12 +17,14 @@ from century_rules.cli.points import tell_of_placeholders
 from century_rules.cli.position import Given, Here, position, position_options
 from century_rules.cli.session import Session
 from century_rules.cli.verbs import BAD_INPUT
+from century_rules.every_action import every_action
 from century_rules.kernel.errors import CenturyError, IllegalAction, InvalidInput, RulesAtFault
 from century_rules.kernel.game import Outcome
 from century_rules.kernel.play import turn_numbers
 from century_rules.kernel.property import Play
 from century_rules.kernel.text_lines import clip
 from century_rules.rulebook import A, Rulebook, S
+from century_rules.rulebook_texts import text_of_action, text_of_reading
 from century_rules.writing.arguments import format_seat, format_winners
 from century_rules.writing.paragraphs import counted, listed, wrapped
 from century_rules.writing.record import format_record
@@ -99,7 +101,7 @@ def _in_window(book: Rulebook[S, A], session: Session[S, A], port: int, rulings:
     said = {"record": format_record(session.record(Path()))}
     ruling = _ruling_of_link(rulings)
     if ruling is not None:
-        said, book = {"ruling": ruling, **said}, book.without_rulings.themed(book.theme or None)
+        said, book = {"ruling": ruling, **said}, book.without_rulings.themed(book.theme.name or None)
     with PlayServer(book, port) as server:
         address = f"{server.address}#{urlencode(said, quote_via=quote)}"
         click.echo(f"{book.title} in a window: {address}\nCtrl-C ends it.")
@@ -131,17 +133,18 @@ def _tell_way(book: Rulebook[object, object], here: Here, given: Given) -> None:
     """The doubt, if it is one; under which readings it goes on, what was done in the turn under way, and what comes next."""
     if given.parting is not None:
         doubt, pairs = book.reading_names.compared(given.parting)
-        click.echo(book.worded(doubt.question))
+        click.echo(book.theme.worded(doubt.question))
         for reading in pairs[0]:
             default = " (the default)" if reading is doubt.default else ""
-            click.echo("\n".join(wrapped(f"{reading}: {book.says_of_reading(reading)}{default}", 2, 4, width=WIDTH)))
+            click.echo("\n".join(wrapped(f"{reading}: {text_of_reading(book, reading)}{default}", 2, 4, width=WIDTH)))
     click.echo("\n".join(wrapped(_played_under(book, here, given), 0, width=WIDTH)))
     told = told_play(book, here.game, here.states, here.actions)
     for line in turn_lines(by_turn(told)[-1]) if told else ():
         click.echo(line)
     if here.following:
         following, refusals = here.following[0], here.game.why_illegal(here.state, here.following[0])
-        why = f", which is not allowed here: {'; '.join(book.worded_why(str(each)) for each in refusals)}" if refusals else ""
+        said = "; ".join(book.theme.worded_why(str(each)) for each in refusals)
+        why = f", which is not allowed here: {said}" if refusals else ""
         click.echo(f"Next, {FOLLOWED[given.elsewhere]} has `{book.write_action(following)}`{why}.")
     click.echo()
 
@@ -180,7 +183,7 @@ class _Table(Generic[S, A]):
                         self.answer(line)
                 except IllegalAction as error:
                     for refusal in error.refusals:
-                        click.echo(f"  not allowed: {self.book.worded_why(str(refusal))}")
+                        click.echo(f"  not allowed: {self.book.theme.worded_why(str(refusal))}")
                 except CenturyError as error:
                     self.raised = self.raised or isinstance(error, RulesAtFault)
                     click.echo(f"  {error}")
@@ -229,7 +232,7 @@ class _Table(Generic[S, A]):
     def explain_actions(self) -> None:
         """What each kind of action is, in the words of the game, with one of them as it is typed: one that is legal if any is."""
         legal = self.actions()
-        named = self.book.every_action(self.game, self.session.state)
+        named = every_action(self.book, self.game, self.session.state)
         every = named or legal
         written = [(self.book.write_action(action), action) for action in (*legal, *every)]
         examples: dict[str, str] = {}
@@ -238,7 +241,8 @@ class _Table(Generic[S, A]):
         kinds = {typed.split()[0]: action for typed, action in written[len(legal):]}
         click.echo(f"\n{'All actions' if named else 'What can be done now'}, each kind with an example:")
         for verb, action in kinds.items():
-            click.echo("\n".join(wrapped(f"{examples[verb]:<16}  {self.book.says_of(action)}".rstrip(), 2, 20, width=WIDTH)))
+            said = f"{examples[verb]:<16}  {text_of_action(self.book, action)}".rstrip()
+            click.echo("\n".join(wrapped(said, 2, 20, width=WIDTH)))
 
     def actions(self) -> tuple[A, ...]:
         return self.game.legal_actions(self.session.state)
@@ -275,7 +279,7 @@ class _Table(Generic[S, A]):
 
     def in_other_letters(self, line: str, legal: Iterable[A]) -> A | None:
         """The action that is written so but for small and capital letters, as `step a1`; None if there is none, or several."""
-        every = self.book.every_action(self.game, self.session.state) or legal
+        every = every_action(self.book, self.game, self.session.state) or legal
         folded = line.casefold().split()
         found = {written: action for action in every
                  if (written := self.book.write_action(action)).casefold().split() == folded}

@@ -218,4 +218,4 @@ def _along(book: Rulebook[object, object], given: Given, record: GameRecord[obje
 
 def _in_its_words(book: Rulebook[object, object], record: GameRecord[object, object], error: InvalidRecord) -> InvalidRecord:
     """An error about a record in the words that it is kept in."""
-    return InvalidRecord(book.themed(record.theme or None).worded_why(error.message), error.line)
+    return InvalidRecord(book.themed(record.theme or None).theme.worded_why(error.message), error.line)

@@ -9,6 +9,7 @@ import click
 from century_rules.cli.options import Rulings, json_option, ruling_options, theme_option
 from century_rules.cli.output import console, echo_json
 from century_rules.kernel.reading import HOW_A_DEFAULT_IS_CHOSEN, Ambiguity
+from century_rules.rulebook_texts import text_of_sources
 
 
 @click.command("readings")
@@ -30,9 +31,9 @@ def command(name: str, names: tuple[str, ...], rulings: Rulings, theme: str | No
     book = rulings.book(name).themed(theme)
     chosen = [book.reading_names.find(reading) for reading in names] or list(book.ambiguities)
     if as_json:
-        echo_json([_as_json(ambiguity, book.worded, book.in_force.readings) for ambiguity in chosen])
+        echo_json([_as_json(ambiguity, book.theme.worded, book.in_force.readings) for ambiguity in chosen])
         return
-    _print(chosen, book.sources_told, book.worded, book.in_force.readings)
+    _print(chosen, text_of_sources(book), book.theme.worded, book.in_force.readings)
 
 
 def _as_json(ambiguity: Ambiguity, worded: Callable[[str], str], stands_on: Mapping[str, str]) -> dict[str, object]:

@@ -98,8 +98,8 @@ def _write_trace(itf: str, played: Replay[S, A], as_json: bool) -> None:
 
 def _refuse(file: str, error: IllegalPlay, book: Rulebook[S, A], as_json: bool) -> None:
     if as_json:
-        refusals = [{"clause": refusal.clause, "why": book.worded_why(refusal.why)} for refusal in error.refusals]
-        message = book.worded_why(str(error))
+        refusals = [{"clause": refusal.clause, "why": book.theme.worded_why(refusal.why)} for refusal in error.refusals]
+        message = book.theme.worded_why(str(error))
         echo_json({"file": file, "legal": False, "line": error.line, "message": message, "refusals": refusals})
     click.echo(f"century-rules: {in_file(Path(file), _worded(book, error))}", err=True)
     click.get_current_context().exit(NOT_AS_EXPECTED)
@@ -107,7 +107,7 @@ def _refuse(file: str, error: IllegalPlay, book: Rulebook[S, A], as_json: bool) 
 
 def _worded(book: Rulebook[S, A], error: InvalidRecord) -> InvalidRecord:
     """The error in the words of the theme, but for the place."""
-    return InvalidRecord(book.worded_why(error.message), error.line)
+    return InvalidRecord(book.theme.worded_why(error.message), error.line)
 
 
 def _tell_up_to_there(book: Rulebook[S, A], record: GameRecord[S, A], every: bool) -> None:

@@ -163,7 +163,7 @@ def _print(count: Count, limits: Counter[LimitHit], book: Rulebook[object, objec
             ("reached the end", f"{count.ended:,}"),
             ("stopped at the limit", f"{_stopped(count, limits):,}"),
             ("came to a dead end: nobody could act", f"{count.dead_ends:,}"),
-            *((book.worded(event.says), f"{count.events[name]:,}") for name, event in book.guidance.events.items()),
+            *((book.theme.worded(event.says), f"{count.events[name]:,}") for name, event in book.guidance.events.items()),
             *((f"broken off: {bound}", f"{hits:,}") for bound, hits in limits.items())):
         table.add_row(name, number)
     if count.ended:
@@ -193,5 +193,5 @@ def _at_the_end(count: Count, book: Rulebook[object, object]) -> Table:
     for name, says in named.items():
         found = spread(count.at_the_end.get(name, Counter()))
         if found is not None:
-            table.add_row(book.worded(says), f"{found['mean']:,.1f}", f"{found['least']:,}", f"{found['most']:,}")
+            table.add_row(book.theme.worded(says), f"{found['mean']:,.1f}", f"{found['least']:,}", f"{found['most']:,}")
     return table

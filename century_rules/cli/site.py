@@ -38,7 +38,7 @@ def command(folder: Path, names: tuple[str, ...], docs: Path | None, pyodide: Pa
 
     begun, books = time.monotonic(), [rulebook(name) for name in dict.fromkeys(names) or rulebooks()]
     for book in books:
-        if book.settling is None:
+        if book.archive.settling is None:
             raise InvalidInput(f"{book.title} keeps no answers to its questions; leave it out by --game, or see `settling` in "
                                "docs/a-new-game.md")
     files = write_site(books, folder, docs=docs, pyodide=pyodide, tell=lambda line: click.echo(f"… {line}", err=True))

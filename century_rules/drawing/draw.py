@@ -76,8 +76,8 @@ def drawn(book: Rulebook[S, A], game: BoardGame[S, A], state: S, *, ident: str =
 
 
 def _position(pen: Pen, book: Rulebook[S, A], game: BoardGame[S, A], state: S, pointing: Pointing[S, A]) -> Panel:
-    if book.picture is not None:
-        return book.picture.draw(pen, game, state, pointing)
+    if book.theme.picture is not None:
+        return book.theme.picture.draw(pen, game, state, pointing)
     return table(pen, game, state, None if book.names is None else book.names(game, state), pointing)
 
 

@@ -17,8 +17,8 @@ def legend(book: Rulebook[S, A], ident: str = "sign", *, two: bool = True) -> li
 
     `two` is whether there are pictures of two positions beside each other, which have signs of their own.
     """
-    return [] if book.picture is None else [
-        (_drawn(Pen(f"{ident}{place}-"), sign), sign.means) for place, sign in enumerate(book.picture.signs())
+    return [] if book.theme.picture is None else [
+        (_drawn(Pen(f"{ident}{place}-"), sign), sign.means) for place, sign in enumerate(book.theme.picture.signs())
         if two or not sign.of_two]
 
 

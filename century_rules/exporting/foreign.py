@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import cast
 
+from century_rules.archive import Instance
 from century_rules.exporting.making import Source, model_of
 from century_rules.exporting.model import Model
 from century_rules.exporting.term import Term
@@ -19,7 +20,7 @@ from century_rules.kernel.leaves import leaves
 from century_rules.kernel.meanings import OneOf, Place, constant_fields, parts_of
 from century_rules.lifting import terms as t
 from century_rules.lifting.games import lift_goal, position_of_unknowns
-from century_rules.rulebook import A, Instance, Rulebook, S
+from century_rules.rulebook import A, Rulebook, S
 from century_rules.search.layout import around
 from century_rules.theory.lifted import Ready
 
@@ -64,7 +65,7 @@ def _lifted(of: Terms, goal: Goal[object], beginning: object) -> Callable[[Mappi
 
 def _check_finite(book: Rulebook[S, A], small: Instance[S, A]) -> None:
     """Raise InvalidInput for a game under readings by which its small games have infinitely many positions."""
-    for name, value in book.finite_under.items():
+    for name, value in book.archive.finite_under.items():
         if str(getattr(small.game.readings, book.reading_names.find(name).field)) != value:
             raise InvalidInput(f"{small.name}: has infinitely many states; only games under {name}={value} can be exported")
 

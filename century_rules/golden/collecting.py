@@ -37,7 +37,7 @@ def collected(
     if under is not None:
         return found, attrs.evolve(evidence, looked_for=False)
     evidence = attrs.evolve(evidence, never=never_refusing(book, [*filter(evidence.sought, book.clauses)], tell))
-    verbs = () if book.grammar is None else book.grammar.forms
+    verbs = () if book.notation is None else book.notation.forms
     for what in (*(verb for verb in verbs if ("verb", verb) not in shown), *filter(evidence.sought, book.clauses)):
         tell(f"a play with {what}")
         play = play_with(book, what, players) if what in verbs else play_refused(book, what, players, kept)

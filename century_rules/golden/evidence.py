@@ -85,7 +85,7 @@ def claims_about(book: Rulebook[S, A]) -> Evidence:
     """The theorems about each clause, then what else is claimed."""
     from century_rules.theory.theories import theory_if_any
 
-    if not has_content("properties", book.name, book.content):
+    if not has_content("properties", book.name, book.archive.content):
         return Evidence()
     theory, about = theory_if_any(book), defaultdict[str, list[str]](list)
     kinds = {"only sounds true": theory.counterexamples, "claimed, not proved": theory.unproved}

@@ -8,6 +8,7 @@ from typing import Generic
 
 import attrs
 
+from century_rules.every_action import asked_actions
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.rulebook import Rulebook
@@ -34,7 +35,7 @@ class SetUpQuestions(Generic[S, A]):
     def of(cls, book: Rulebook[S, A], game: BoardGame[S, A], start: S) -> SetUpQuestions[S, A]:
         """All that is asked after that beginning."""
         verbs, found = dict[type[A], str](), dict[str, list[A]]()
-        for action in book.asked_actions(game, start):
+        for action in asked_actions(book, game, start):
             verb = verbs.get(type(action)) or verbs.setdefault(type(action), verb_of(book, action))
             found.setdefault(verb, []).append(action)
         return cls(game, found, random.Random(0))

@@ -63,6 +63,6 @@ def _wanted(book: Rulebook[S, A], kind: str) -> list[str]:
     """All that there is of a kind, where that is known."""
     if kind == "reading":
         return [f"{doubt.id}={reading}" for doubt in book.ambiguities for reading in doubt.readings]
-    if kind == "verb" and book.grammar is not None:
-        return list(book.grammar.forms)
+    if kind == "verb" and book.notation is not None:
+        return list(book.notation.forms)
     return [str(number) for number in book.players] if kind == "players" else []

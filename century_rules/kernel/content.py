@@ -41,8 +41,8 @@ def content_files(kind: Kind, game: str, folder: Path | None = None) -> list[Pat
     """
     found = _files(_folder_of(kind, game, folder))
     if not found:
-        where = (f"a game brings its own by `content` of its rulebook, a folder that has `{kind}`" if folder is None else
-                 f"they would be in {folder / kind}")
+        where = (f"they would be in {folder / kind}" if folder is not None else
+                 f"a game brings its own by `content` of its rulebook's `archive`, a folder that has `{kind}`")
         raise InvalidInput(f"{kind}: there are none for the game '{game}', so that nothing is claimed of it ({where}); "
                            f"`century-rules verify {game} --also FILE` tries claims of a file")
     return found

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Generic, Never, TypeAlias, TypeVar
+from collections.abc import Callable
+from typing import Generic, TypeAlias, TypeVar
 
-from century_rules.kernel.decks import DealsDecks, Deck
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.rule_game import RuleGame
@@ -24,11 +23,11 @@ class Dealing(Generic[S, A]):
     """Makes the games of a rulebook. Raises InvalidInput where the first one is none, or does not deal a position.
 
     Attributes:
-        decks: those that the class of the games declares; none where a function makes them.
+        kind: the class of the games; None where a function makes them.
     """
 
-    def __init__(self, make: Make[S, A], decks: Sequence[Deck[Never]] = ()) -> None:
-        self._make, self._was_asked, self.decks = make, False, tuple(decks)
+    def __init__(self, make: Make[S, A], kind: type[BoardGame[S, A]] | None = None) -> None:
+        self._make, self._was_asked, self.kind = make, False, kind
 
     def __call__(self, players: int, readings: ReadingsOfAGame, components: object) -> BoardGame[S, A]:
         game = self._make(players, readings, components)
@@ -53,8 +52,13 @@ def dealing(make: Make[S, A] | type[BoardGame[S, A]]) -> Make[S, A]:
     if isinstance(make, type):
         if not issubclass(make, BoardGame):
             raise InvalidInput(f"game: {make.__name__} is no class of games; it should be derived from RuleGame")
-        return Dealing(_of(make), make.decks if issubclass(make, DealsDecks) else ())
+        return Dealing(_of(make), make)
     return Dealing(make) if callable(make) and not isinstance(make, Dealing) else make
+
+
+def class_of_games(make: object) -> type | None:
+    """The class of the games that something makes; None where a function does."""
+    return make.kind if isinstance(make, Dealing) else None
 
 
 def _of(kind: Callable[..., BoardGame[S, A]]) -> Make[S, A]:

@@ -44,7 +44,7 @@ def _wrong(record: object, kinds: Mapping[str, type]) -> Iterator[tuple[str, obj
             if not is_such(value):
                 yield field.alias or field.name, value, wanted
         elif word in kinds and not isinstance(value, kinds[word]):
-            yield field.alias or field.name, value, f"a {word}"
+            yield field.alias or field.name, value, f"{'an' if word[0] in 'AEIOU' else 'a'} {word}"
 
 
 def _is_row(value: object) -> bool:

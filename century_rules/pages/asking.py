@@ -8,6 +8,7 @@ from typing import Generic
 
 import attrs
 
+from century_rules.every_action import every_action, has_more_actions_than
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.play import played
 from century_rules.pages.elsewhere import Elsewhere, Legal
@@ -28,8 +29,8 @@ class Asking(Generic[S, A]):
 
     def __init__(self, book: Rulebook[S, A], game: BoardGame[S, A], beginning: S, opening: Sequence[A] = ()) -> None:
         self._book, self._beginning, self._opening = book, beginning, opening
-        self._asks_all = not book.has_more_actions_than(MOST_ASKED, game, beginning)
-        self._why = WhyNot(book, book.every_action(game, beginning) if self._asks_all else ())
+        self._asks_all = not has_more_actions_than(MOST_ASKED, book, game, beginning)
+        self._why = WhyNot(book, every_action(book, game, beginning) if self._asks_all else ())
         self._elsewhere = Elsewhere(book)
 
     @property

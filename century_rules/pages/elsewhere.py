@@ -18,6 +18,7 @@ from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.hiding import same_in_sight
 from century_rules.kernel.reading import Ambiguity, Reading, ReadingsOfAGame
 from century_rules.rulebook import Rulebook
+from century_rules.rulebook_texts import text_of_reading
 
 
 @attrs.frozen
@@ -43,7 +44,7 @@ class Elsewhere(Generic[S, A]):
     def __init__(self, book: Rulebook[S, A]) -> None:
         self._all = [(doubt, reading) for doubt in book.ambiguities for reading in doubt.readings]
         self._rows: dict[str, int] = {}
-        self.readings = [(doubt.id, book.worded(doubt.question), str(reading), book.says_of_reading(reading))
+        self.readings = [(doubt.id, book.theme.worded(doubt.question), str(reading), text_of_reading(book, reading))
                          for doubt, reading in self._all]
 
     @property

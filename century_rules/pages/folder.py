@@ -84,7 +84,8 @@ def write_report(
         question, asked = answer.question, f"{command_of(case)} --html page.html"
         page = page_of(kept_document(answer, ordinary, others), asked, home=INDEX)
         yield write_page(folder / file, page)
-        rows.append(Row(file, book.worded(question.ambiguity.question), (str(question.readings[0]), str(question.readings[1])),
+        first, second = map(str, question.readings)
+        rows.append(Row(file, book.theme.worded(question.ambiguity.question), (first, second),
                         ", ".join(case.fixed), badge_of(answer), others))
     yield write_page(folder / INDEX, index_page(book, rows, command))
 

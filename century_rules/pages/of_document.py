@@ -15,6 +15,7 @@ from century_rules.pages.document import rendered
 from century_rules.pages.scores import Scores, scores_of
 from century_rules.pages.steps import TAGS, Line, Pane, Step, by_turns, check_length
 from century_rules.pages.told import Plays, cited, drawn_pane, last_step
+from century_rules.rulebook_texts import text_of_sources
 from century_rules.writing.turns import told_play
 from century_rules.writing.wording import full_stop, in_full
 
@@ -40,7 +41,7 @@ def _page_of_claims(document: Document[S, A], **others: str) -> str:
     return rendered(
         "answers.html", None, plays.gallery, script="answers.js", title=document.title, document=document, groups=groups,
         ident=lambda play: idents.get(id(play), ""), links=lambda row: _links(row, idents), joined=joined,
-        clauses=cited(document.book, document.clauses()), sources=document.book.sources_told,
+        clauses=cited(document.book, document.clauses()), sources=text_of_sources(document.book),
         legend=signs_of(document.book), **others)
 
 
@@ -70,7 +71,7 @@ def _page_of_a_play(document: Document[S, A], **others: str) -> str:
     return rendered(
         "play.html", data, gallery, title=document.title, document=document, two=two, tags=TAGS if two else ("",), steps=steps,
         turns=by_turns(steps) if steps else (), itself=itself, scores=_scores(document, steps), legend=signs_of(book, two=two),
-        clauses=cited(book, quoted), sources=book.sources_told, **others)
+        clauses=cited(book, quoted), sources=text_of_sources(book), **others)
 
 
 def _steps(document: Document[S, A], gallery: Gallery[S, A]) -> tuple[list[Step], Asking[S, A] | None]:

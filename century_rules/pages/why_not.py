@@ -14,6 +14,7 @@ from century_rules.kernel.errors import InvalidAction, Refusal
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.text_lines import words
 from century_rules.rulebook import Rulebook
+from century_rules.rulebook_texts import text_of_action
 from century_rules.writing.wording import full_stop, in_full, seats_in_full
 
 
@@ -66,7 +67,7 @@ class WhyNot(Generic[S, A]):
         for number, written in enumerate(map(self._book.write_action, self._all)):
             verb, first, *_ = (*words(written), "", "")
             chips.setdefault(verb, {}).setdefault(first, []).append(number)
-            says.setdefault(verb, self._book.says_of(self._all[number]))
+            says.setdefault(verb, text_of_action(self._book, self._all[number]))
         return [{"says": says[verb], "text": self._common([each for numbers in found.values() for each in numbers]),
                  "chips": [[first, numbers, self._common(numbers)] for first, numbers in found.items()]}
                 for verb, found in chips.items()]
@@ -86,7 +87,7 @@ class WhyNot(Generic[S, A]):
         except InvalidAction as error:
             return self._lists.setdefault((("", in_full(full_stop(str(error)))),), len(self._lists))
         if refusals not in self._known:
-            refused = tuple((each.clause, in_full(full_stop(self._book.worded_why(each.why)))) for each in refusals)
+            refused = tuple((each.clause, in_full(full_stop(self._book.theme.worded_why(each.why)))) for each in refusals)
             self._known[refusals] = self._lists.setdefault(refused, len(self._lists))
         return self._known[refusals]
 

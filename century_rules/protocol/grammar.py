@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from century_rules.protocol.positions import Json
 from century_rules.rulebook import A, Rulebook, S
+from century_rules.rulebook_texts import text_of_class
 from century_rules.writing.arguments import Argument, MemberOf
 
 
@@ -12,10 +13,10 @@ def grammar_as_json(book: Rulebook[S, A]) -> Json:
 
     None for a game that writes its actions in a way of its own.
     """
-    if book.grammar is None:
+    if book.notation is None:
         return None
-    says = dict(zip(book.grammar.forms, map(book.says_of_class, book.grammar.kinds), strict=True))
-    return {verb: {"says": says[verb], **_written(forms)} for verb, forms in book.grammar.forms.items()}
+    says = dict(zip(book.notation.forms, (text_of_class(book, kind) for kind in book.notation.kinds), strict=True))
+    return {verb: {"says": says[verb], **_written(forms)} for verb, forms in book.notation.forms.items()}
 
 
 def _written(forms: tuple[tuple[str | Argument[object], ...], ...]) -> dict[str, Json]:

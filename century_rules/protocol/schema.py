@@ -64,7 +64,7 @@ class _Writer:
 
     def __init__(self, book: Rulebook[S, A]) -> None:
         self.called = _called(book)
-        self.actions = () if book.grammar is None else cast("tuple[type, ...]", book.grammar.kinds)
+        self.actions = () if book.notation is None else cast("tuple[type, ...]", book.notation.kinds)
 
     def of_part(self, part: Part) -> Schema:
         if part.record is not None:
@@ -170,10 +170,10 @@ def _games(book: Rulebook[S, A]) -> Iterator[BoardGame[S, A]]:
 
 
 def _action(book: Rulebook[S, A], called: Mapping[Axis, _Called]) -> Schema:
-    if book.grammar is None:
+    if book.notation is None:
         return {"type": "string"}
     forms = [" ".join(_literally(each) if isinstance(each, str) else _argument(each, called) for each in form)
-             for each_verb in book.grammar.forms.values() for form in each_verb]
+             for each_verb in book.notation.forms.values() for form in each_verb]
     return {"type": "string", "pattern": f"^({'|'.join(forms)})$"}
 
 

@@ -12,13 +12,14 @@ from typing import Any, cast
 
 import attrs
 
+from century_rules.archive import Instance
 from century_rules.in_force import InForce
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.rule_game import Override, RuleGame
 from century_rules.kernel.reading import ReadingsOfAGame
-from century_rules.rulebook import Instance, Rulebook
+from century_rules.rulebook import Rulebook
 from century_rules.rulings.box import flat
 from century_rules.rulings.code import Functions, functions_of, ready
 from century_rules.rulings.file import KEYS, WHOLE, RulingFile, load_ruling
@@ -138,11 +139,12 @@ def in_force(
 
     said = {ruling.clause: ruling for ruling in rulings}
     book = attrs.evolve(
-        printed, title=f"{printed.title}, with {' and '.join(ruling.name for ruling in rulings)}", game=game, instance=instance,
+        printed, title=f"{printed.title}, with {' and '.join(ruling.name for ruling in rulings)}", game=game,
+        archive=attrs.evolve(printed.archive, instance=instance),
         in_force=InForce(
             rulings=tuple((ruling.name, ruling.digest) for ruling in rulings), readings=stands_on, players=players,
             printed=printed, reworded=text is not printed, again=again),
-        telling=RuledTelling(printed.telling, printed),
+        theme=attrs.evolve(printed.theme, telling=RuledTelling(printed.telling, printed)),
         clauses={id: attrs.evolve(clause, note=f"{clause.note + ' ' if clause.note else ''}"
                                                f"By the ruling {said[id].name}: {said[id].says}.")
                  if id in said else clause for id, clause in printed.clauses.items()})
@@ -305,7 +307,8 @@ class _Box:
         printed = ruling.book.components(None)
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "box.toml"
-            file.write_text(_toml(_merged(parse_toml(ruling.book.printed_box(), "printed"), ruling.box)), encoding="utf-8")
+            as_printed = parse_toml(ruling.book.archive.text_of("printed.toml"), "printed")
+            file.write_text(_toml(_merged(as_printed, ruling.box)), encoding="utf-8")
             try:
                 other = ruling.book.components(file)
             except InvalidInput as error:

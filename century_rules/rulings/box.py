@@ -13,7 +13,7 @@ from century_rules.writing.toml_table import parse_toml
 
 def printed_numbers(book: Book) -> dict[str, object]:
     """What is printed, by the place in a components file; lists of tables as they are."""
-    text = book.printed_box()
+    text = book.archive.text_of("printed.toml")
     return dict(flat(parse_toml(text, "printed")) if text else flat(_record(book.components(None))))
 
 

@@ -74,7 +74,7 @@ def check(files: Sequence[RulingFile], looked: Looked, *, actions: int = ACTIONS
             looked.played.setdefault((example.change, example.operation), example)
         if code:
             _ask_again(files, book, trying, number, looked, progress)
-    for name in book.instances:
+    for name in book.archive.instances:
         _on_instance(book, printed, name, players, about, positions, stranding, looked, progress)
     stranding.tell()
     _without_effect(files, book, min(players), looked, progress)

@@ -194,7 +194,7 @@ def _sides(book: Book, at: Moment, found: Found) -> tuple[Side[Any, Any], Side[A
                 Side(rulings, _choices("Only here", found.first.more), at=Drawn(book, at.ruled, there)))
     if found.illegal:
         action = at.record.actions[at.number - 1]
-        refusals = tuple((each.clause, full_stop(in_full(book.worded_why(each.why)))) for each in at.refusals(book))
+        refusals = tuple((each.clause, full_stop(in_full(book.theme.worded_why(each.why)))) for each in at.refusals(book))
         return (Side("printed", allowed=True, at=Drawn(printed, at.game, at.game.apply(here, action), (here, action))),
                 Side(rulings, allowed=False, refusals=refusals, at=Drawn(book, at.ruled, there)))
     last: tuple[object, object] | None = None

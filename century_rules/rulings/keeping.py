@@ -293,7 +293,7 @@ class _Trial(Generic[S, A]):
         """By the ids of theorems the plays that break them: on small games, shortest first, or among real plays."""
         found: dict[str, BreakingPlay[S, A]] = {}
         of_controls = [control.instance for each in theorems for control in each.controls if control.instance]
-        for name in dict.fromkeys((*of_controls, *self.book.instances)):
+        for name in dict.fromkeys((*of_controls, *self.book.archive.instances)):
             left = [each for each in theorems if each.id not in found]
             for needs in dict.fromkeys(tuple(sorted(each.needs.items())) for each in left):
                 same = [each for each in left if tuple(sorted(each.needs.items())) == needs]

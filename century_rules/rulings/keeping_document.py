@@ -109,7 +109,7 @@ def _play(book: Rulebook[S, A], found: Keeping[S, A], opened: bool) -> tuple[Sho
     """The play that breaks it; small games are called so, for their tiles and numbers are others than those of the box."""
     if (play := found.play) is None:
         return ()
-    small = "In the small game " * (play.instance in book.instances)
+    small = "In the small game " * (play.instance in book.archive.instances)
     return (ShownPlay(play.book, play.game, play.play, f"Against: {in_full(found.statement)}",
                       capital(f"{small}{on_small(play)}"), opened=opened),)
 

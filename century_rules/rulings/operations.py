@@ -10,11 +10,13 @@ from typing import cast
 
 import attrs
 
+from century_rules.every_action import asked_actions, every_action
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.operations import Operation
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.rulebook import Rulebook
+from century_rules.rulebook_texts import text_of_action
 from century_rules.theory.lifted_encoding import LiftedEncoding, TransitionRules
 from century_rules.writing.notation import Notation
 
@@ -71,8 +73,8 @@ def _known(book: Book, players: int) -> Mapping[str, Known]:
         action = rules.action_named(operation.name, lowest, dealt)
         found[operation.name] = Known(
             operation.name, operation.arguments, _clauses(transition.guards),
-            (*_clauses(transition.order), *([rules.game_over_clause] if rules.game_over_clause else [])), book.says_of(action),
-            book.write_action(action))
+            (*_clauses(transition.order), *([rules.game_over_clause] if rules.game_over_clause else [])),
+            text_of_action(book, action), book.write_action(action))
     anything = frozenset.intersection(*(frozenset(each.order) for each in found.values()))
     return {name: attrs.evolve(each, anything=anything) for name, each in found.items()}
 
@@ -103,13 +105,13 @@ def every_argument(operation: Operation[int, bool]) -> Iterator[dict[str, int]]:
 def asked_of(book: Book) -> Callable[[BoardGame[object, object], object], Collection[object]]:
     """What is asked about in one position: every action there is, or some of each class where these are too many."""
     every = alphabet_of(book)
-    return lambda game, state: book.asked_actions(game, state) or every(game, state)
+    return lambda game, state: asked_actions(book, game, state) or every(game, state)
 
 
 def alphabet_of(book: Book) -> Callable[[BoardGame[object, object], object], tuple[object, ...]]:
     """Every action there is, as the game names them; for a game that does not, all that its encoding has."""
     def all_there_are(game: BoardGame[object, object], state: object) -> tuple[object, ...]:
-        listed = tuple(book.every_action(game, state))
+        listed = tuple(every_action(book, game, state))
         if listed:
             return listed
         rules = book.encoded("a ruling").known(IntAlgebra(), game, game.beginning(state))

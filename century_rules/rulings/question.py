@@ -51,12 +51,12 @@ class RulingQuestion(Question[S, A]):
     def asked(self) -> str:
         """What the rulings say, for their names say little."""
         sides = [" and ".join(file.says.rstrip(".?!") for file in self.rulings_of(side)) for side in (0, 1)]
-        return self.book.worded(f"What if {', and what if '.join(filter(None, sides))}?")
+        return self.book.theme.worded(f"What if {', and what if '.join(filter(None, sides))}?")
 
     def says(self, side: int) -> str:
         """What a ruling says; of the printed rules the clauses that the other side replaces."""
         if self.rulings_of(side):
-            return f"{full_stop(self.book.worded(self.readings[side].text))} So its author says."
+            return f"{full_stop(self.book.theme.worded(self.readings[side].text))} So its author says."
         beside = [name for name, _ in self.both_books[side].in_force.rulings]
         return " ".join([f"As it is printed{_with(beside)}:",
                          *(f"“{self.book.clause(each).text}” ({each})" for each in self.ambiguity.clauses)])

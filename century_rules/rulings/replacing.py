@@ -94,7 +94,8 @@ def in_other_words(
         found = printed.instance(name)
         return attrs.evolve(found, game=as_reworded(found.game))
 
-    book = attrs.evolve(printed, game=game, instance=instance, in_force=attrs.evolve(printed.in_force, reworded=True))
+    book = attrs.evolve(printed, game=game, archive=attrs.evolve(printed.archive, instance=instance),
+                        in_force=attrs.evolve(printed.in_force, reworded=True))
     return attrs.evolve(book, encoding=printed.encoded("a ruling").reworded(book)), helping
 
 

@@ -60,7 +60,7 @@ class Doubts(Generic[S, A]):
 
     def all(self) -> Iterator[Doubt]:
         """Each pair of a default with another reading, in the order of the inventory."""
-        kept = list(kept_plays(self.question.books[0], self.question.players)) if self.question.books[0].settling else []
+        kept = list(kept_plays(self.question.books[0], self.question.players)) if self.question.books[0].archive.settling else []
         for ambiguity in self.question.book.ambiguities:
             for other in ambiguity.others:
                 yield self.one(ambiguity, other, [play for play in kept if play.about == ambiguity.id])

@@ -8,7 +8,7 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.search.first_play import first_breaking_play
-from century_rules.theory.evidence import CheckResult
+from century_rules.theory.direct_checks import CheckResult
 from century_rules.theory.theories import theory_once
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import cast
 
+from century_rules.every_action import every_action
+from century_rules.archive import Instance
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.hiding import remembered
 from century_rules.kernel.leaves import numbers
 from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.goal import Goal
-from century_rules.rulebook import A, Instance, Rulebook, S
+from century_rules.rulebook import A, Rulebook, S
 from century_rules.search.compare import Comparison, compare
 from century_rules.search.exploration import Exploration, Progress
 from century_rules.search.explore import EngineName, explore
@@ -33,7 +35,7 @@ def search_instance(
     return explore(
         small.game, [small.start], bounds=small.bounds, goal=None if goal is None else goal.reached_in(small.game), engine=engine,
         max_states=max_states, max_depth=max_depth, progress=progress, threads=threads,
-        actions=None if book is None else lambda state: book.every_action(small.game, state),
+        actions=None if book is None else lambda state: every_action(book, small.game, state),
         look=None if look is None else lambda state: look(small.game, state))
 
 
@@ -55,7 +57,7 @@ def compare_on(
         small.game, other.game, [(start, other.start)], ignore=ignored, bounds=_for_both(small, other),
         engine=engine, max_states=max_states, max_depth=max_depth, progress=progress, threads=threads,
         actions=None if book is None else lambda state: (
-            *book.every_action(small.game, state), *book.every_action(other.game, state)),
+            *every_action(book, small.game, state), *every_action(book, other.game, state)),
         look=None if book is None else looking(book))
 
 

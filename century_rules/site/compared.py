@@ -21,7 +21,8 @@ from century_rules.kernel.verdict import Verdict
 from century_rules.pages.folder import file_of
 from century_rules.writing.wording import capital, full_stop, in_full, seat_in_words
 from century_rules.rulebook import Rulebook
-from century_rules.settling import Silent
+from century_rules.archive import Silent
+from century_rules.rulebook_texts import text_of_sources
 from century_rules.writing.paragraphs import counted, listed
 
 
@@ -100,7 +101,7 @@ def readings_compared(book: Rulebook[S, A]) -> ReadingsCompared[S, A]:
         book, tuple(map(_names, changes(book))) if grades else (), tuple(_legend(book, bool(grades))),
         tuple([_row(book, switch, found, grades.get(switch.name)) for switch in switches(book)]),
         tuple(_to_decide(book, found, choices)), _left(bool(choices)),
-        f"{HOW_A_DEFAULT_IS_CHOSEN} {book.sources_told}".rstrip(),
+        f"{HOW_A_DEFAULT_IS_CHOSEN} {text_of_sources(book)}".rstrip(),
         {capital(str(ground)): named for ground in Ground
          if (named := tuple(each.id for each in book.ambiguities if each.ground is ground))}, settling.silent)
 

@@ -20,6 +20,7 @@ from century_rules.kernel.reading import Ambiguity, Ground, Reading
 from century_rules.pages.folder import file_of
 from century_rules.writing.wording import full_stop
 from century_rules.rulebook import Rulebook
+from century_rules.rulebook_texts import text_of_reading, text_of_sources
 from century_rules.site.evidence import REFUTED, Evidence
 from century_rules.theory.theories import Theory, theory
 from century_rules.writing.paragraphs import counted
@@ -132,6 +133,11 @@ class GameContent(Generic[S, A]):
     across_kept: bool
 
     @property
+    def sources(self) -> str:
+        """What the letters in the sources stand for."""
+        return text_of_sources(self.book)
+
+    @property
     def proved(self) -> int:
         """How many claims are shown by induction."""
         return sum(map(len, self.families.values()))
@@ -145,12 +151,12 @@ def content_of(book: Rulebook[S, A], answers: Mapping[str, Answer[S, A]], eviden
         ClauseEntry(clause, tuple(each for each in questions if each.clauses[:1] == (clause.id,)),
                     tuple(each for each in questions if clause.id in each.clauses[1:]), *evidence.of_clause(clause.id))
         for clause in book.clauses.values())
-    chapters = tuple(Chapter(ident, book.worded(book.chapters.get(ident, "")), tuple(entries))
+    chapters = tuple(Chapter(ident, book.theme.worded(book.chapters.get(ident, "")), tuple(entries))
                      for ident, entries in groupby(clauses, lambda entry: entry.clause.id.rpartition(".")[0]))
     known = theory(book)
     believed = tuple(
         Believed(number, tuple(entry.claims), not all(each in known.counterexamples for each in entry.claims),
-                 book.worded(entry.remark)) for number, entry in known.inventory.items())
+                 book.theme.worded(entry.remark)) for number, entry in known.inventory.items())
     return GameContent(book, questions, chapters, *_claims(known, evidence), believed, bool(evidence.rows))
 
 
@@ -160,15 +166,15 @@ def _answered(
     others = (_other(book, main_case(book, switch.name), words.answer(switch.other), switch.other, answers)
               for switch in switches_of(doubt))
     return QuestionAnswered(
-        doubt.id, words.question, LEADS[doubt.ground], words.answer(doubt.default), book.says_of_reading(doubt.default),
-        matters.told_often(), book.worded(doubt.why), doubt.clauses, tuple(others), doubt.ground is Ground.UNCONTRADICTED)
+        doubt.id, words.question, LEADS[doubt.ground], words.answer(doubt.default), text_of_reading(book, doubt.default),
+        matters.told_often(), book.theme.worded(doubt.why), doubt.clauses, tuple(others), doubt.ground is Ground.UNCONTRADICTED)
 
 
 def _other(
     book: Rulebook[S, A], case: Case[S, A], short: str, reading: Reading, answers: Mapping[str, Answer[S, A]],
 ) -> OtherReading:
     known = answers.get(case.name)
-    return OtherReading(str(reading), short, book.says_of_reading(reading), "" if known is None else when_it_matters(known),
+    return OtherReading(str(reading), short, text_of_reading(book, reading), "" if known is None else when_it_matters(known),
                         "" if known is None else file_of(case))
 
 
@@ -186,14 +192,15 @@ def _claims(
 ) -> tuple[Mapping[str, tuple[ClaimEntry, ...]], tuple[ClaimEntry, ...], tuple[ClaimEntry, ...]]:
     def entry(name: str, under: Mapping[str, str], how: str, elsewhere: str = "", file: str = "") -> ClaimEntry:
         said = known.properties[name]
-        return ClaimEntry(name, known.book.worded(said.statement), tuple(said.clauses), _in_words(under), how, elsewhere, file)
+        statement = known.book.theme.worded(said.statement)
+        return ClaimEntry(name, statement, tuple(said.clauses), _in_words(under), how, elsewhere, file)
 
     families = dict[str, list[ClaimEntry]]()
     for name, theorem in known.theorems.items():
         family = families.setdefault(known.families[name].replace("_", " ").capitalize(), [])
         family.append(entry(name, theorem.needs, "", *evidence.of_theorem(name)))
     checked = [entry(name, known.stands_on(name), full_stop(other.how)) for name, other in known.others.items()]
-    refuted = [entry(name, {}, full_stop(known.book.worded(each.why)), "", REFUTED)
+    refuted = [entry(name, {}, full_stop(known.book.theme.worded(each.why)), "", REFUTED)
                for name, each in known.counterexamples.items()]
     return {name: tuple(entries) for name, entries in families.items()}, tuple(checked), tuple(refuted)
 

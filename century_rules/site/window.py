@@ -8,6 +8,7 @@ from typing import Generic, cast
 from century_rules.asking.players_words import players_words
 from century_rules.drawing.draw import draw
 from century_rules.drawing.pen import Form
+from century_rules.every_action import asked_actions
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.kernel.game import A, BoardGame, Outcome, S
 from century_rules.kernel.reading import Ambiguity, Reading
@@ -78,7 +79,7 @@ class PlayWindow(Server[S, A], Generic[S, A]):
         said = ruling_by_data(text, self.book)
         if name not in self._by_rulings and len(self._by_rulings) >= MOST_GAMES:
             raise InvalidInput(f"game: {MOST_GAMES} are played by rulings already")
-        self._by_rulings[name] = PlayWindow(cast("Rulebook[S, A]", in_force([said]).themed(self.book.theme or None)))
+        self._by_rulings[name] = PlayWindow(cast("Rulebook[S, A]", in_force([said]).themed(self.book.theme.name or None)))
         return {"ruling": {"name": said.name, "clause": said.clause, "says": capital(full_stop(said.says)),
                            "source": said.source}}
 
@@ -114,7 +115,7 @@ class PlayWindow(Server[S, A], Generic[S, A]):
     def _viewer(self, message: Message, rules: BoardGame[S, A]) -> int | None:
         if message.take("viewer") is None:
             return None
-        if self.book.picture is None:
+        if self.book.theme.picture is None:
             raise InvalidInput("viewer: this game has no picture of its own, and tables show all")
         seat = message.number("viewer", None)
         if seat > rules.players:
@@ -135,7 +136,7 @@ class PlayWindow(Server[S, A], Generic[S, A]):
         """Why an action is not allowed, clause by clause, and under which other readings it would be."""
         game, book = self._named(message), self.book
         action = book.read_action(message.text("action"), game.now)
-        refusals = [{"clause": each.clause, "why": in_full(full_stop(book.worded_why(each.why))),
+        refusals = [{"clause": each.clause, "why": in_full(full_stop(book.theme.worded_why(each.why))),
                      "text": book.clause(each.clause).text if each.clause in book.clauses else ""}
                     for each in game.rules.why_illegal(game.now, action)]
         allowed = [f"{doubt.id}={reading}" for doubt, reading, there in self._others(game)
@@ -145,7 +146,7 @@ class PlayWindow(Server[S, A], Generic[S, A]):
     def _askable(self, message: Message) -> dict[str, Json]:
         """What may be asked about in the position, legal or not, in words."""
         game = self._named(message)
-        asked = self.book.asked_actions(game.rules, game.now)
+        asked = asked_actions(self.book, game.rules, game.now)
         return {"actions": [{"action": self.book.write_action(each), "words": self._words(each)} for each in asked]}
 
     def _elsewhere(self, message: Message) -> dict[str, Json]:
@@ -190,8 +191,9 @@ class PlayWindow(Server[S, A], Generic[S, A]):
                 game.states.append(play_entry(book, rules, game.now, entry, number))
             except IllegalPlay as error:
                 refused = {"line": error.line, "action": book.write_action(entry.action), "seat": format_seat(entry.seat),
-                           "message": book.worded_why(str(error)),
-                           "refusals": [{"clause": each.clause, "why": book.worded_why(each.why)} for each in error.refusals]}
+                           "message": book.theme.worded_why(str(error)),
+                           "refusals": [
+                               {"clause": each.clause, "why": book.theme.worded_why(each.why)} for each in error.refusals]}
                 break
             game.actions.append(entry.action)
         self._keep(name, game)

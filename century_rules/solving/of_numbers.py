@@ -26,7 +26,7 @@ from century_rules.rulebook import Rulebook
 from century_rules.solving.obligation import Decision, Obligation, decide
 from century_rules.solving.prover import ALGEBRA, RLIMIT
 from century_rules.solving.terms import Truth, variable
-from century_rules.theory.evidence import CheckResult
+from century_rules.theory.direct_checks import CheckResult
 from century_rules.writing.paragraphs import counted
 
 OfNumbers: TypeAlias = Callable[..., bool]

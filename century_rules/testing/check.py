@@ -197,7 +197,7 @@ def kept_of(
 ) -> Iterator[tuple[BoardGame[S, A], Play[S, A]]]:
     """Plays that are kept because they show something seldom seen, as far as they are legal in those games."""
     for game in games:
-        if game.components == book.components(None) and has_content("proofs", book.name, book.content):
+        if game.components == book.components(None) and has_content("proofs", book.name, book.archive.content):
             for stored in chain(kept_plays(book, game.players), plays_at_bounds(book, game.players)):
                 play = as_far_as_legal(game, stored.play)
                 if play is not None:

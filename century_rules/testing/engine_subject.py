@@ -10,6 +10,7 @@ from typing import cast
 
 import attrs
 
+from century_rules.every_action import asked_actions
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import BoardGame
 from century_rules.protocol.messages import MESSAGES
@@ -248,7 +249,7 @@ class EngineSubject(Subject[S, A]):
         """Some actions that are illegal, each with its clauses: those first whose clauses were asked about least."""
         dice = random.Random(f"{len(self._past)} {self._start}")
         if game.players not in self._every:
-            self._every[game.players] = tuple(self._of_known_verbs(self.book.asked_actions(game, state)))
+            self._every[game.players] = tuple(self._of_known_verbs(asked_actions(self.book, game, state)))
         actions = self._every[game.players]
         some = dice.sample(actions, min(len(actions), IF_ALONE if alone else LOOKED_AT))
         if alone and len(actions) <= IF_ALONE * 10:

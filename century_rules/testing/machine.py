@@ -10,6 +10,7 @@ from hypothesis import event
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
+from century_rules.every_action import asked_actions
 from century_rules.kernel.errors import IllegalAction
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.leaves import leaves
@@ -197,7 +198,7 @@ class RulebookMachine(RuleBasedStateMachine, Generic[S, A]):
 
     def every_action(self) -> Collection[A]:
         """What is tried as something illegal; by default nothing but what the rulebook can list."""
-        return self.book.asked_actions(self.game, self.watch.now)
+        return asked_actions(self.book, self.game, self.watch.now)
 
     def _difference(self, position: S) -> str:
         """Where a position differs from the reference's."""

@@ -15,7 +15,7 @@ from century_rules.kernel.property import PlayProperty, StateProperty, StepPrope
 from century_rules.kernel.reading import Reading, ReadingsOfAGame
 from century_rules.kernel.text_lines import clip, did_you_mean
 from century_rules.rulebook import Rulebook
-from century_rules.theory.evidence import Counterexample, DirectCheck, Listed, Redundant
+from century_rules.theory.direct_checks import Counterexample, DirectCheck, Listed, Redundant
 from century_rules.theory.lifted import LiftedRules
 from century_rules.theory.predicates import PlainFunction, Predicate, is_plain
 from century_rules.theory.theorem import Always, AsClaimed, Ghost, Invariant, OnStep, Part, Theorem
@@ -120,14 +120,15 @@ _READ: dict[str, Theory[object, object]] = {}
 
 def theory_if_any(book: Rulebook[S, A]) -> Theory[S, A]:
     """The theory of a game: of one that brings no proofs what is true of any position by the meanings of its numbers."""
-    if has_content("proofs", book.name, book.content):
+    if has_content("proofs", book.name, book.archive.content):
         return theory(book)
     return Theory(book, () if book.encoding is None else tuple(book.encoding.known_of_proofs()), (), {}, {}, {})
 
 
 def theory(book: Rulebook[S, A]) -> Theory[S, A]:
     """The theory of a game. Raises InvalidInput if it has none, or its content does not fit together."""
-    if not has_content("proofs", book.name, book.content) and has_content("properties", book.name, book.content):
+    folder = book.archive.content
+    if not has_content("proofs", book.name, folder) and has_content("properties", book.name, folder):
         raise InvalidInput(f"{book.title} has properties and no proofs, so nothing can be proved of it; "
                            f"`century-rules check {book.name} INSTANCE` asks its properties of a small game, and "
                            f"`verify {book.name} --also FILE` proves claims of a file")
@@ -140,7 +141,7 @@ def theory(book: Rulebook[S, A]) -> Theory[S, A]:
     counterexamples: dict[str, Counterexample] = {}
     holds_on: dict[str, Mapping[str, str]] = {}
     inventory: dict[str, Listed] = {}
-    for module in load_content("proofs", book.name, book.content):
+    for module in load_content("proofs", book.name, book.archive.content):
         family = module.__name__.rpartition(".")[2]
         for invariant in _said(module, "INVARIANTS"):
             _once(invariants, invariant.name, invariant, f"invariant in {family}")
@@ -240,7 +241,7 @@ def properties_alone(book: Rulebook[S, A]) -> Theory[S, A]:
     families: dict[str, str] = {}
     needs: dict[str, Mapping[str, tuple[Reading, ...]]] = {}
     false: set[str] = set()
-    for module in load_content("properties", book.name, book.content):
+    for module in load_content("properties", book.name, book.archive.content):
         needs.update(getattr(module, "NEEDS", {}))
         refuted = getattr(module, "REFUTED", ())
         false.update(claimed.id for claimed in refuted)
@@ -259,10 +260,10 @@ def lemmas_for(book: Rulebook[S, A], ambiguity: str) -> tuple[Invariant, ...]:
 
     Files of proofs say it as ``LEMMAS``, by the name of the ambiguity. Raises InvalidInput for files that cannot be loaded.
     """
-    if not has_content("proofs", book.name, book.content):
+    if not has_content("proofs", book.name, book.archive.content):
         return ()
     found: list[Invariant] = []
-    for module in load_content("proofs", book.name, book.content):
+    for module in load_content("proofs", book.name, book.archive.content):
         said: Mapping[str, tuple[Invariant, ...]] = getattr(module, "LEMMAS", {})
         for name in said:
             if name not in {doubt.id for doubt in book.ambiguities}:
@@ -270,7 +271,7 @@ def lemmas_for(book: Rulebook[S, A], ambiguity: str) -> tuple[Invariant, ...]:
         found += said.get(ambiguity, ())
     if not found:
         return ()
-    plain = _Plain(book, properties_alone(book).properties if has_content("properties", book.name, book.content) else {})
+    plain = _Plain(book, properties_alone(book).properties if has_content("properties", book.name, book.archive.content) else {})
     return tuple([plain.lifted(each) for each in found])
 
 

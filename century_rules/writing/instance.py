@@ -20,11 +20,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Generic, Protocol, cast
 
+from century_rules.archive import Instance
 from century_rules.kernel.decks import DealsDecks
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.text_lines import clip, did_you_mean, read_text
-from century_rules.rulebook import A, Instance, Rulebook, S
+from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_seat, parse_seat
 from century_rules.writing.box_file import BoxFile
 from century_rules.writing.by_type import changed_by_type

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Generic, cast
 
+from century_rules.every_action import every_action
 from century_rules.kernel.errors import RulesAtFault
 from century_rules.kernel.game import BoardGame, Game
 from century_rules.kernel.meanings import constant_fields
@@ -46,7 +47,7 @@ class Looking(Generic[S, A]):
         """Every action there is on the set-up of a position."""
         constant = tuple(getattr(state, field) for field in constant_fields(type(state)))
         if self._every[0] is not game or self._every[1] != constant:
-            self._every = game, constant, list(self._book.every_action(game, state))
+            self._every = game, constant, list(every_action(self._book, game, state))
         return self._every[2]
 
 

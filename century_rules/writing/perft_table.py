@@ -77,7 +77,7 @@ class Position(Generic[S, A]):
         readings = book.reading_names.parse(self.readings)
         if "record" in self.where:
             file, _, after = self.where["record"].rpartition(" ")
-            path = plays_of_proofs(book.name, book.content) / file
+            path = plays_of_proofs(book.name, book.archive.content) / file
             again = replay(parse_record(book, read_text(path)))
             return again.game.under(readings), again.states[int(after)]
         game = book.game(int(self.where["players"]), readings, book.components(None))
@@ -85,8 +85,8 @@ class Position(Generic[S, A]):
 
 
 def perft_table(book: Rulebook[S, A]) -> tuple[Position[S, A], ...]:
-    """The numbers that come with the game; nothing if none do."""
-    text = book.perft_numbers()
+    """The numbers that come with the game; nothing if none do, and with rulings in force, for they are of the printed game."""
+    text = "" if book.in_force.rulings else book.archive.text_of("perft.txt")
     return parse_table(book, text) if text else ()
 
 

@@ -94,7 +94,7 @@ class GameRecord(Generic[S, A]):
     without: frozenset[str] = frozenset()
     rulings: Named = attrs.field(
         default=attrs.Factory(lambda self: self.book.in_force.rulings, takes_self=True), converter=_sorted)
-    theme: str = attrs.field(default=attrs.Factory(lambda self: self.book.theme, takes_self=True), eq=False)
+    theme: str = attrs.field(default=attrs.Factory(lambda self: self.book.theme.name, takes_self=True), eq=False)
     about: str = ""
     entries: tuple[Entry[A], ...] = ()
     result: Result | None = None
@@ -174,7 +174,7 @@ def format_record(record: GameRecord[S, A]) -> str:
     said += [f"without {word(clause)}" for clause in sorted(record.without)]
     if record.components != PRINTED:
         said.append(f"components {word(record.components)}")
-    said += [f"seed {record.seed}"] if record.layout is None else map(book.letters.written, record.layout.lines())
+    said += [f"seed {record.seed}"] if record.layout is None else map(book.theme.letters.written, record.layout.lines())
     said.append("")
     said += [f"{format_seat(entry.seat)}  {book.write_action(entry.action)}" for entry in record.entries]
     if record.result is not None:
@@ -292,7 +292,7 @@ class _Reader(Generic[S, A]):
             raise line.wrong(f"a line `{keyword}` has to stand before the first action")
         elif keyword in self.laid and self.layout is not None:
             self.laid_out = True
-            self.layout.read(attrs.evolve(line, words=tuple(map(self.told.letters.read, line.words))))
+            self.layout.read(attrs.evolve(line, words=tuple(map(self.told.theme.letters.read, line.words))))
         elif keyword == "ruling":
             name, digest = ruling_named(line, self.rulings)
             self.rulings[name] = digest
@@ -376,7 +376,7 @@ class _Reader(Generic[S, A]):
         components = self.said.get("components")
         layout = None if self.layout is None else self.layout.layout()
         record = GameRecord(
-            book=self.book, theme=self.told.theme, players=self.number("players", min(players), max(players)),
+            book=self.book, theme=self.told.theme.name, players=self.number("players", min(players), max(players)),
             readings=self.book.reading_names.parse(self.readings),
             components=PRINTED if components is None else components.words[1],
             seed=self.number("seed", 0, LARGEST_SEED) if "seed" in self.said else None, layout=layout,

@@ -81,7 +81,7 @@ def _played_again(file: Path, record: GameRecord[S, A]) -> Stored[S, A]:
 
 def plays_of_proofs(book: Rulebook[S, A]) -> Path:
     """The folder of the plays that show something, beside the proofs."""
-    return plays_beside(book.name, book.content)
+    return plays_beside(book.name, book.archive.content)
 
 
 @cached
@@ -98,7 +98,8 @@ def kept_plays(book: Rulebook[S, A], players: int) -> Iterator[Stored[S, A]]:
     With rulings in force, as much of each as is legal.
     """
     printed = book.without_rulings
-    yield from _of_printed(book, players, [*([printed.settling.folder] if printed.settling else []), plays_of_proofs(printed)])
+    settling = printed.archive.settling
+    yield from _of_printed(book, players, [*([settling.folder] if settling else []), plays_of_proofs(printed)])
 
 
 def plays_at_bounds(book: Rulebook[S, A], players: int) -> Iterator[Stored[S, A]]:
@@ -107,7 +108,7 @@ def plays_at_bounds(book: Rulebook[S, A], players: int) -> Iterator[Stored[S, A]
     With rulings in force, as much of each as is legal.
     """
     printed = book.without_rulings
-    yield from _of_printed(book, players, [plays_to_bounds(printed.name, printed.content)])
+    yield from _of_printed(book, players, [plays_to_bounds(printed.name, printed.archive.content)])
 
 
 def _of_printed(book: Rulebook[S, A], players: int, folders: Iterable[Path]) -> Iterator[Stored[S, A]]:

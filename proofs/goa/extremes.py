@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from century_rules.theory.evidence import Counterexample
+from century_rules.theory.direct_checks import Counterexample
 from century_rules.theory.theorem import Ghost, Invariant
 
 INVARIANTS: tuple[Invariant, ...] = ()

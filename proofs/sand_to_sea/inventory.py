@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from century_rules.theory.evidence import Listed
+from century_rules.theory.direct_checks import Listed
 from century_rules.theory.theorem import Invariant
 
 INVARIANTS: tuple[Invariant, ...] = ()

@@ -9,7 +9,7 @@ from century_rules.kernel.algebra import B, N
 from century_rules.kernel.property import StateProperty
 from century_rules.kernel.verdict import Verdict
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
-from century_rules.theory.evidence import CheckResult, DirectCheck, FaultyVariant
+from century_rules.theory.direct_checks import CheckResult, DirectCheck, FaultyVariant
 from century_rules.theory.theorem import Always, Control, Ghost, Invariant, Said, Theorem
 from century_rules.theory.theories import theory_once
 

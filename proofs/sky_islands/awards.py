@@ -11,7 +11,7 @@ from century_rules.games.sky_islands.tiles import PARTS
 from century_rules.kernel.property import OfEach, StateProperty
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.of_numbers import Unknown, show_of_numbers
-from century_rules.theory.evidence import CheckResult, DirectCheck, FaultyVariant
+from century_rules.theory.direct_checks import CheckResult, DirectCheck, FaultyVariant
 from century_rules.search.on_small_games import show_on_instances
 from century_rules.theory.theorem import Control, Ghost, Invariant
 from century_rules.theory.theories import theory_once

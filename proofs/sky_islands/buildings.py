@@ -5,7 +5,7 @@ from __future__ import annotations
 from century_rules.games.sky_islands import readings as read
 from century_rules.games.sky_islands.game import Game
 from century_rules.games.sky_islands.state import State
-from century_rules.theory.evidence import Redundant
+from century_rules.theory.direct_checks import Redundant
 from century_rules.theory.theorem import Always, AsClaimed, Control, Invariant, OnStep, Theorem, as_claimed
 
 from . import _denials as deny

@@ -25,7 +25,7 @@ from century_rules.games.sky_islands.rulebook import RULEBOOK
 from century_rules.games.sky_islands.tiles import PARTS
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.of_numbers import Unknown, show_of_numbers
-from century_rules.theory.evidence import CheckResult, DirectCheck, FaultyVariant
+from century_rules.theory.direct_checks import CheckResult, DirectCheck, FaultyVariant
 from century_rules.theory.theorem import Always, AsClaimed, Control, Ghost, Invariant, OnStep, Theorem, as_claimed
 from century_rules.theory.theories import theory_once
 

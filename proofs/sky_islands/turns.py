@@ -9,7 +9,7 @@ from century_rules.games.sky_islands.rulebook import RULEBOOK
 from century_rules.games.sky_islands.state import State
 from century_rules.kernel.verdict import Verdict
 from century_rules.search.on_small_games import show_on_instances
-from century_rules.theory.evidence import DirectCheck
+from century_rules.theory.direct_checks import DirectCheck
 from century_rules.theory.theorem import Always, AsClaimed, Control, Invariant, Theorem, as_claimed
 
 from . import _denials as deny

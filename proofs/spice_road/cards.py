@@ -10,7 +10,7 @@ from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import State
 from century_rules.kernel.property import StateProperty
 from century_rules.kernel.verdict import Verdict
-from century_rules.theory.evidence import CheckResult, DirectCheck, FaultyVariant
+from century_rules.theory.direct_checks import CheckResult, DirectCheck, FaultyVariant
 from century_rules.theory.theorem import Invariant
 from century_rules.theory.theories import theory_once
 

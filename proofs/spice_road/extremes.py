@@ -7,7 +7,7 @@ from century_rules.games.spice_road.fertility import value
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.state import Phase, State
 from century_rules.games.spice_road.table import mover
-from century_rules.theory.evidence import Counterexample
+from century_rules.theory.direct_checks import Counterexample
 from century_rules.theory.predicates import History
 from century_rules.theory.theorem import Always, Ghost, Invariant
 

@@ -8,6 +8,7 @@ import attrs
 import pytest
 
 from century_rules.asking.players_words import FILE, players_words
+from century_rules.archive import Archive
 from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.kernel.errors import InvalidComponents
 from century_rules.rulebook import rulebook
@@ -29,7 +30,7 @@ def test_every_doubt_has_short_answers(name: str) -> None:
 
 def read(text: str, folder: Path) -> dict[str, str]:
     (folder / FILE).write_text(text, encoding="utf-8")
-    return {name: said.question for name, said in players_words(attrs.evolve(RULEBOOK, data=folder)).items()}
+    return {name: said.question for name, said in players_words(attrs.evolve(RULEBOOK, archive=Archive(data=folder))).items()}
 
 
 @pytest.mark.parametrize(("text", "wrong"), [
@@ -49,7 +50,7 @@ def test_what_is_wrong_is_named(text: str, wrong: str, tmp_path: Path) -> None:
 def test_a_doubt_that_nobody_wrote_of_has_the_texts_of_its_readings(tmp_path: Path) -> None:
     good = '[tie]\nquestion = "Whose is it?"\nanswers = { later = "x", shared = "y" }\nasked = ["draw"]'
     assert read(good, tmp_path)["tie"] == "Whose is it?"
-    words = players_words(attrs.evolve(RULEBOOK, data=tmp_path))
+    words = players_words(attrs.evolve(RULEBOOK, archive=Archive(data=tmp_path)))
     assert words["tie"].short and not words["hold"].short
     assert words["hold"].answers["end"] == "Only at the end of the turn"
     assert words["rest-part"].answers["no"] == "All cards played come back"

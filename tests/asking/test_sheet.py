@@ -56,7 +56,7 @@ def test_by_which_part_a_question_stands() -> None:
 
 
 def test_a_game_that_nobody_counted_says_so() -> None:
-    sheet = sheet_of(attrs.evolve(ROAD, settling=None), 2)
+    sheet = sheet_of(attrs.evolve(ROAD, archive=attrs.evolve(ROAD.archive, settling=None)), 2)
     (part, rows), = sheet.parts
     assert part == NOT_COUNTED and len(rows) == 18 and {(row.often, row.first) for row in rows} == {("", "")}
 

@@ -27,7 +27,7 @@ RLIMIT = 50_000_000
 AQuestion: TypeAlias = Question[State, Action]
 AnAnswer: TypeAlias = Answer[State, Action]
 
-NOTHING_STORED = attrs.evolve(RULEBOOK, settling=None)
+NOTHING_STORED = attrs.evolve(RULEBOOK, archive=attrs.evolve(RULEBOOK.archive, settling=None))
 """The game without the plays that part its readings."""
 
 

@@ -20,12 +20,12 @@ from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.guidance import Guidance
 from century_rules.kernel.errors import IllegalAction, InvalidInput
 from century_rules.kernel.verdict import Verdict
-from century_rules.parting_words import PartingWords
 from century_rules.rulebook import Rulebook
 from century_rules.theory.encoding import Encoding, only_beginning
 
 BARE: Rulebook[State, Action] = attrs.evolve(
-    RULEBOOK, encoding=None, guidance=Guidance(), parting_words=PartingWords(), settling=None, content=Path(__file__).parent)
+    RULEBOOK, notation=None, encoding=None, guidance=Guidance(), theme=attrs.evolve(RULEBOOK.theme, parting_words=None),
+    archive=attrs.evolve(RULEBOOK.archive, settling=None, content=Path(__file__).parent))
 
 
 def question(name: str, book: Rulebook[State, Action] = BARE) -> Question[State, Action]:

@@ -23,7 +23,7 @@ from century_rules.running import kept_findings
 from century_rules.solving.dependencies import Support
 from century_rules.solving.obligation import Decision
 from century_rules.solving.prover import RLIMIT_OF_OURS
-from century_rules.theory.evidence import CheckResult, FaultyVariant
+from century_rules.theory.direct_checks import CheckResult, FaultyVariant
 from century_rules.theory.theories import Theory, theory
 from tests.running.test_kept_findings import keeping, keeping_in
 

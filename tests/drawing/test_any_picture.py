@@ -46,7 +46,7 @@ def not_of(ident: str, svg: str) -> list[str]:
 def plain(name: str, seed: int) -> Reached:
     """The same without the game's own picture."""
     found = reached(name, seed)
-    return attrs.evolve(found, book=attrs.evolve(found.book, picture=None))
+    return attrs.evolve(found, book=attrs.evolve(found.book, theme=attrs.evolve(found.book.theme, picture=None)))
 
 
 @pytest.mark.parametrize("form", list(Form))
@@ -110,7 +110,7 @@ class Named(Picture[object, object]):
 def test_text_is_text() -> None:
     here = printed("spice-road", 2, 1, 3)
     name = '<script>alert("1")</script>&\'\x00\ud800'
-    book = attrs.evolve(here.book, title=name, picture=Named(name))
+    book = attrs.evolve(here.book, title=name, theme=attrs.evolve(here.book.theme, picture=Named(name)))
     svg = draw(book, here.game, here.state, ident=IDENT)
     root = fromstring(svg)
     assert "<script" not in svg and not any("script" in each.tag for each in root.iter())
@@ -167,7 +167,8 @@ def test_what_differs_from_another_position_is_marked() -> None:
     for name in GAMES:
         here = printed(name, 2, 3, 60)
         assert here.last is not None
-        for changed in (here, attrs.evolve(here, book=attrs.evolve(here.book, picture=None))):
+        bare = attrs.evolve(here.book, theme=attrs.evolve(here.book.theme, picture=None))
+        for changed in (here, attrs.evolve(here, book=bare)):
             assert "≠" in "".join(changed.seen(other=here.last[0]).texts())
             assert "≠" not in "".join(changed.seen(other=here.state).texts())
             assert "d-apart" not in changed.svg() and "≠" not in changed.svg()

@@ -82,7 +82,7 @@ def test_what_changed_and_what_differs() -> None:
 
 def test_every_number_of_a_real_position_is_there() -> None:
     here = printed("eastern-wonders", 3, 2, 300)
-    bare = attrs.evolve(here, book=attrs.evolve(here.book, picture=None))
+    bare = attrs.evolve(here, book=attrs.evolve(here.book, theme=attrs.evolve(here.book.theme, picture=None)))
     said = " ".join(bare.seen().texts())
     state = cast(State, here.state)
     for player in state.players:
@@ -94,7 +94,7 @@ def test_every_number_of_a_real_position_is_there() -> None:
 
 def test_a_wide_table_is_cut() -> None:
     here = printed("spice-road", 5, 2, 300)
-    bare = attrs.evolve(here, book=attrs.evolve(here.book, picture=None))
+    bare = attrs.evolve(here, book=attrs.evolve(here.book, theme=attrs.evolve(here.book.theme, picture=None)))
     for form, most in ((Form.WIDE, 1100), (Form.NARROW, 760)):
         assert float(fromstring(bare.svg(form=form)).attrib["viewBox"].split()[2]) <= most
 

@@ -14,6 +14,7 @@ import attrs
 import numpy as np
 import pytest
 
+from century_rules.every_action import every_action
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.instances import INSTANCES, LARGE, Instance, instance
 from century_rules.games.eastern_wonders.leaf_bounds import leaf_bounds
@@ -66,7 +67,7 @@ def told_by_machine_code(small: Instance) -> Reached:
     from century_rules.search.native.engine import NativeEngine
 
     searched = engine_for(small.game, [small.start], bounds=leaf_bounds(small.game, small.setup), engine="native",
-                          actions=lambda state: RULEBOOK.every_action(small.game, state))
+                          actions=lambda state: every_action(RULEBOOK, small.game, state))
     assert isinstance(searched, NativeEngine)
     found = explore_with(searched)
     assert (found.why_stopped, found.limits, found.engine) == ("closed", (), "native")

@@ -24,7 +24,7 @@ PLAYS_ONLY = ("rules.py", "notation=NOTATION", "write_action=NOTATION.format, re
 
 def lifted_wrongly(clause: str, holds: str) -> tuple[str, str, str]:
     """The change that makes the library lift the guards for a clause wrongly: their truth, called ``holds``, becomes another."""
-    end = "content=Path(__file__).parent)\n"
+    end = 'instances=("puddle", "late", "crowd")))\n'
     return "rules.py", end, f"""{end}
 from century_rules.theory import lifted
 

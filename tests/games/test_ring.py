@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.rulebook import Telling
+from century_rules.telling import Telling
 from century_rules.writing.plain import PlainTelling
 from tests.games.installing import RING, changed, run
 from tests.games.ring.ring.rules import RULEBOOK, Action, Sail, State

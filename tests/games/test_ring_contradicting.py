@@ -46,7 +46,7 @@ def test_set_ups_that_are_dealt_and_shut_out(tmp_path: Path, claims: Path) -> No
 
 
 def test_without_small_games_a_failed_induction_is_shown_all_the_same(tmp_path: Path, claims: Path) -> None:
-    site = changed(tmp_path, ("rules.py", 'instances=("puddle", "late", "crowd"),', "instances=(),"))
+    site = changed(tmp_path, ("rules.py", 'instances=("puddle", "late", "crowd")', "instances=()"))
     answer = run("verify", "ring", "-p", "2", "--no-controls", "--also", claims, "--only", "mine", site=site)
     assert answer.code == 1 and "mine/fits, 2 players, all readings ... PROVED" in answer.out
     assert "mine/nine, 2 players, all readings ... UNKNOWN" in answer.out

@@ -52,10 +52,11 @@ def test_for_no_number_of_players(tmp_path: Path, players: str, verb: tuple[str,
     ("notation=NOTATION, ", "notation=NOTATION, bounds={}, ", "bounds: {} should be a function"),
     ("notation=NOTATION, ", "notation=[Sail, Load, Rest], ", "should be a Notation"),
     ('components=lambda file: components_by_type(Box(), file)', "components=Box()", "should be a function"),
+    ("archive=Archive(", "archive=dict(", "should be an Archive"),
     ("players=(2, 3)", "players=2", "players: 2 should be a tuple"),
     ('"late", "crowd")', '"late", "crowd")[0]', "instances: 'puddle' should be a tuple"),
     ("readings=Readings,", "readings=Readings(),", "readings: Readings() should be a class"),
-    ("content=Path(__file__).parent)\n", "content=__file__)\n", "should be a Path"),
+    ("content=Path(__file__).parent,", "content=__file__,", "should be a Path"),
 ])
 def test_an_attribute_of_the_rulebook_of_another_kind(tmp_path: Path, old: str, new: str, wrong: str) -> None:
     said = the_error(tmp_path, CHECK, (old, new))

@@ -65,8 +65,7 @@ def test_components_by_type(tmp_path: Path) -> None:
 
 def test_check_needs_no_bounds_and_says_where_they_are_too_narrow(tmp_path: Path) -> None:
     assert run("check", "ring", "late").code == 0
-    narrow = ("rules.py", "content=Path(__file__).parent)",
-              "content=Path(__file__).parent, bounds=lambda game, beginning: lambda path: (0, 3))")
+    narrow = ("rules.py", "notation=NOTATION,", "notation=NOTATION, bounds=lambda game, beginning: lambda path: (0, 3),")
     answer = run("check", "ring", "late", site=changed(tmp_path, narrow))
     assert answer.code == 3 and "`bounds` of the rulebook says" in answer.out
 
@@ -113,7 +112,7 @@ def test_a_game_that_claims_nothing_is_not_called_right(properties_alone: Path) 
 
 
 def test_a_game_without_content_is_told_how_to_have_some(tmp_path: Path) -> None:
-    site = changed(tmp_path, PLAYS_ONLY, ("rules.py", ", content=Path(__file__).parent)", ")"))
+    site = changed(tmp_path, PLAYS_ONLY, ("rules.py", " content=Path(__file__).parent,", ""))
     answer = run("check", "ring", "late", site=site)
     assert answer.code == 2 and "there are none for the game 'ring'" in answer.err and "reinstall" not in answer.err
-    assert "a game brings its own by `content` of its rulebook" in answer.err
+    assert "a game brings its own by `content` of its rulebook's `archive`" in answer.err

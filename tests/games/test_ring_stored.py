@@ -18,12 +18,12 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
-from century_rules.settling import Settling
+from century_rules.archive import Settling
 
 
 @pytest.fixture
 def stored(tmp_path: Path) -> Rulebook[State, Action]:
-    return attrs.evolve(RULEBOOK, settling=Settling(folder=tmp_path))
+    return attrs.evolve(RULEBOOK, archive=attrs.evolve(RULEBOOK.archive, settling=Settling(folder=tmp_path)))
 
 
 def told_of(book: Rulebook[State, Action], limits: Limits) -> tuple[Verdict, str, int, bool]:

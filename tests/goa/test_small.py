@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from century_rules.archive import Instance
 from century_rules.games.goa.actions import Action, Pass
 from century_rules.games.goa.goals import GOALS
 from century_rules.games.goa.pieces import Effect, Held
 from century_rules.games.goa.rulebook import RULEBOOK
 from century_rules.games.goa.state import Phase, State, Task
-from century_rules.rulebook import Instance
 
 
 def levels(small: Instance[State, Action], most: int) -> list[set[State]]:

@@ -14,6 +14,7 @@ from click.testing import CliRunner
 from jsonschema import Draft202012Validator
 
 from century_rules.cli.group import group
+from century_rules.every_action import every_action
 from century_rules.golden.candidates import Candidate, candidates
 from century_rules.golden.choice import chosen
 from century_rules.golden.clause_coverage import ClauseCoverage
@@ -190,7 +191,7 @@ def test_the_clauses_that_refuse_are_those_of_refusals() -> None:
     found = refusing_clauses(SPICE_ROAD, told.append)
     assert found is not None and {"SR-5.1", "SR-6.1"} <= found and "SR-1.1" not in found and len(told) > 5
     game = SPICE_ROAD.printed(2)
-    refused = {each.clause for action in SPICE_ROAD.every_action(game, game.deal(1))
+    refused = {each.clause for action in every_action(SPICE_ROAD, game, game.deal(1))
                for each in game.why_illegal(game.deal(1), action)}
     assert refused and refused <= found
 

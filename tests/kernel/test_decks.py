@@ -9,6 +9,7 @@ from typing import Annotated, Any, ClassVar, Generic, Never, TypeAlias, cast
 import attrs
 import pytest
 
+from century_rules.archive import Archive, Instance
 from century_rules.kernel.clause import Clause
 from century_rules.kernel.decks import DealsDecks, Deck, names_of_cards
 from century_rules.kernel.errors import InvalidComponents, InvalidInput, InvalidRecord, Refusal
@@ -17,7 +18,7 @@ from century_rules.kernel.game import Outcome
 from century_rules.kernel.meanings import Along, Axis, Count, Flag, N, OneOf, Place, Record
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.kernel.text_lines import Line
-from century_rules.rulebook import Instance, Rulebook
+from century_rules.rulebook import Rulebook
 from century_rules.writing.arguments import Thing, format_seat
 from century_rules.writing.decks import DeckLayouts, reader_of_cards
 from century_rules.writing.instance import parse_instance
@@ -83,6 +84,7 @@ def take(game: Taking, s: State, a: Take) -> State:
 @attrs.frozen(kw_only=True)
 class Taking(DealsDecks[State, Take], WrittenGame[State, Take]):
     decks: ClassVar[Sequence[Deck[Never]]] = DECKS
+    notation: ClassVar[Notation[Take]] = NOTATION
     rules: ClassVar[Mapping[type, Rule]] = {Take: (may_take, take)}
     game_over_clause: ClassVar[str] = "T-1"
     players: int = 2
@@ -92,10 +94,6 @@ class Taking(DealsDecks[State, Take], WrittenGame[State, Take]):
     def initial_state(self, dealt: Mapping[str, object]) -> State:
         cards = cast("dict[str, Any]", dealt)
         return self.as_denied(State(phase=Phase.TAKE, turn=0, points=(0, 0), lying=(1,) * len(self.components.worth), **cards))
-
-    @property
-    def notation(self) -> Notation[Take]:
-        return NOTATION
 
     def actor(self, state: State) -> int:
         return int(state.turn)
@@ -114,7 +112,7 @@ def instance(name: str) -> Instance[State, Take]:
 
 BOOK: Rulebook[State, Take] = Rulebook(
     name="taking", title="Taking", players=(2,), clauses={"T-1": Clause("T-1", "Take the first card.", "the rules")},
-    readings=ReadingsOfAGame, components=lambda _: Box(), who_acts=lambda _: "T-1", instance=instance, notation=NOTATION,
+    readings=ReadingsOfAGame, components=lambda _: Box(), who_acts=lambda _: "T-1", archive=Archive(instance=instance),
     game=Taking,
     names=lambda game, state: {SEAT: [*map(format_seat, range(2))], **names_of_cards(game, state)},
     read_action=reader_of_cards(NOTATION, DECKS), layouts=DeckLayouts(DECKS))

@@ -20,9 +20,10 @@ from century_rules.desk.comparing.small_games_document import apart_document
 from century_rules.desk.proving.finding import Finding
 from century_rules.desk.proving.verify_document import Verified, verified_document
 from century_rules.desk.proving.why_document import why_document
+from century_rules.archive import Instance
 from century_rules.kernel.verdict import Verdict
 from century_rules.pages.of_document import page_of
-from century_rules.rulebook import Rulebook, Instance, rulebook
+from century_rules.rulebook import Rulebook, rulebook
 from century_rules.rulings import ruled
 from century_rules.rulings.impact import impact_on
 from century_rules.rulings.impact_document import Beside, impact_document

@@ -84,7 +84,7 @@ def evil_book() -> Rulebook[Any, Any]:
     book = rulebook("eastern-wonders")
     clauses = {name: attrs.evolve(clause, text=f"{EVIL} {clause.text}", source=EVIL) for name, clause in book.clauses.items()}
     words = {"ginger": EVIL, "ship": EVIL, "step": EVIL, "free": EVIL}
-    return attrs.evolve(book, title=EVIL, clauses=clauses, words=words, sources={EVIL: EVIL})
+    return attrs.evolve(book, title=EVIL, clauses=clauses, theme=attrs.evolve(book.theme, words=words), sources={EVIL: EVIL})
 
 
 @cache

@@ -7,6 +7,7 @@ from typing import Any
 import attrs
 import pytest
 
+from century_rules.every_action import MOST_ASKED, every_action, has_more_actions_than
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.hiding import in_sight
 from century_rules.kernel.leaves import constant_values
@@ -15,7 +16,7 @@ from century_rules.pages.board import Gallery
 from century_rules.pages.elsewhere import Elsewhere
 from century_rules.pages.steps import Line
 from century_rules.pages.why_not import WhyNot
-from century_rules.rulebook import MOST_ASKED, Rulebook
+from century_rules.rulebook import Rulebook
 from tests.pages.made import kept_answer
 
 CASES = [("eastern-wonders", "free-step=first-2"), ("spice-road", "tie-2")]
@@ -31,14 +32,14 @@ def collected(game: str, case: str) -> tuple[Rulebook[Any, Any], Any, list[Any],
     states = [each.states[0] for each in question.both(parting.beginning).along(actions)]
     elsewhere = Elsewhere(question.book)
     legal = elsewhere.along(played, states, actions)
-    why = WhyNot(question.book, question.book.every_action(played, states[0]))
+    why = WhyNot(question.book, every_action(question.book, played, states[0]))
     return question.book, played, states, actions, elsewhere, [elsewhere.row(each, why.numbers) for each in legal], why
 
 
 @pytest.mark.parametrize(("game", "case"), CASES)
 def test_what_would_be_legal_elsewhere_is_what_the_rules_allow_there(game: str, case: str) -> None:
     book, played, states, actions, elsewhere, rows, _ = collected(game, case)
-    all_of_them = tuple(book.every_action(played, states[0]))
+    all_of_them = tuple(every_action(book, played, states[0]))
     readings = [(doubt, reading) for doubt in book.ambiguities for reading in doubt.readings]
     seen, gone = 0, 0
     for place in [*sorted(rows.index(row) for row in set(rows))[:5], len(states) - 1]:
@@ -88,7 +89,7 @@ def test_where_there_are_too_many_actions_those_are_asked_about_that_are_legal_s
     parting, question = answer.parting, answer.question
     assert parting is not None
     book, (game, other) = question.book, question.games()
-    assert book.has_more_actions_than(MOST_ASKED, game, parting.beginning)
+    assert has_more_actions_than(MOST_ASKED, book, game, parting.beginning)
     states = [each.states for each in question.both(parting.beginning).along(parting.actions[:-1])]
     line = Line(book, game, [first for first, _ in states], parting.actions[:-1], Gallery[Any, Any]())
     asking = Asking(book, game, parting.beginning)

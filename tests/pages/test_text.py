@@ -17,6 +17,7 @@ import pytest
 
 from century_rules.desk.comparing.document import compared_document, differs
 from century_rules.desk.settling.store import folder_of, play_path
+from century_rules.every_action import every_action
 from century_rules.kernel.errors import InvalidInput
 from century_rules.pages.document import SCRIPTS, as_data, part, write_page
 from century_rules.pages.folder import INDEX, check_folder, report_files, write_report
@@ -191,7 +192,7 @@ def written() -> list[str]:
     """Every action as its text, in the order of the page, which has them in words."""
     question = kept_answer("eastern-wonders", "free-step=first-2").question
     game = question.games()[0]
-    return [question.book.write_action(action) for action in question.book.every_action(game, game.deal(0))]
+    return [question.book.write_action(action) for action in every_action(question.book, game, game.deal(0))]
 
 
 def test_every_refusal_is_the_one_of_the_rules() -> None:

@@ -46,7 +46,7 @@ def test_every_theorem(book: Rulebook[Any, Any], players: int) -> None:
 def test_a_stored_play_refutes_it_by_its_last_action(book: Rulebook[Any, Any], claim: str) -> None:
     counterexample, said = theory(book).counterexamples[claim], theory(book).properties[claim]
     for players in counterexample.players:
-        record = load_record_of(book, plays_of_proofs(book.name, book.content) / f"{claim}.{players}p.txt")
+        record = load_record_of(book, plays_of_proofs(book.name, book.archive.content) / f"{claim}.{players}p.txt")
         play = replay(record)
         if isinstance(said, StepProperty):
             steps = zip(play.states, record.actions, play.states[1:], strict=False)

@@ -73,8 +73,8 @@ def test_phases_are_where_the_page_says() -> None:
     """`schema` lists them, and that of exchanging is no verb."""
     book = rulebook("spice-road")
     schema: Any = schema_of(book)
-    assert "trade" in schema["$defs"]["position"]["properties"]["phase"]["enum"] and book.grammar is not None
-    assert "trade" not in book.grammar.forms and "exchange" in book.grammar.forms
+    assert "trade" in schema["$defs"]["position"]["properties"]["phase"]["enum"] and book.notation is not None
+    assert "trade" not in book.notation.forms and "exchange" in book.notation.forms
 
 
 def test_the_box_is_shown_by_a_set_up_that_names_nothing() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 import attrs
 
+from century_rules.every_action import asked_actions
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.leaves import leaves
@@ -62,7 +63,7 @@ class SideBySide:
         rules = self.book.encoded("a ruling").known(IntAlgebra(), self.ruled, beginning)
         operations, here = rules.named(), leaves(state)
         legal = set(self.ruled.legal_actions(state))
-        for action in {*self.book.asked_actions(self.ruled, state), *legal}:
+        for action in {*asked_actions(self.book, self.ruled, state), *legal}:
             name, arguments = rules.operation_of(action, state)
             move = operations[name].build(here, arguments)
             if all(guard.holds for guard in move.guards) != (action in legal):

@@ -160,7 +160,7 @@ def of_data(tmp_path: Path, name: str, game: str, clause: str, rest: str) -> Pat
 
 def test_another_point_card_is_another_set_up(tmp_path: Path) -> None:
     """It has the same name, and is worth more; of a proof both cards would be the same unknown."""
-    box = rulebook("spice-road").printed_box()
+    box = rulebook("spice-road").archive.text_of("printed.toml")
     tables = box[box.index("[[point]]"):].replace("[[point]]", "[[box.point]]").replace("points = 6\n", "points = 56\n", 1)
     assert "points = 56" in tables
     answer = compared(of_data(tmp_path, "worth-more", "spice-road", "SR-1.1", tables))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from century_rules.every_action import every_action
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.text_lines import read_text
 from century_rules.rulebook import Rulebook, rulebook
@@ -155,7 +156,7 @@ def test_choices_are_those_of_asking_every_action(tmp_path: Path, name: str) -> 
     there, more, fewer, compared = ruled_game.deal(again.record.seed or 0), 0, 0, 0
     for number, state in enumerate(again.states):
         by_both = [(not game.why_illegal(state, action), not ruled_game.why_illegal(there, action))
-                   for action in printed.every_action(game, state)]
+                   for action in every_action(printed, game, state)]
         more, fewer, compared = more + ((False, True) in by_both), fewer + ((True, False) in by_both), compared + 1
         if number == len(again.record.entries) or ruled_game.why_illegal(there, again.record.actions[number]):
             break

@@ -172,7 +172,7 @@ def test_simulate_overwrites_nothing(tmp_path: Path) -> None:
 
 def test_simulate_names_its_components(tmp_path: Path) -> None:
     box = tmp_path / "box.toml"
-    printed = rulebook(SR).printed_box()
+    printed = rulebook(SR).archive.text_of("printed.toml")
     box.write_text(printed.replace("caravan = 10", "caravan = 12"), encoding="utf-8")
     names = simulated(tmp_path / "games", "--components", str(box), games=1)
     again = replay(load_record(tmp_path / "games" / names[0]))

@@ -16,7 +16,7 @@ def drawn(name: str) -> tuple[State, str]:
     return small.start, RULEBOOK.telling.draw(small.game, small.start)
 
 
-@pytest.mark.parametrize("name", RULEBOOK.instances)
+@pytest.mark.parametrize("name", RULEBOOK.archive.instances)
 def test_every_tile_of_a_small_map_shows_what_it_is_and_what_it_touches(name: str) -> None:
     state, told = drawn(name)
     for place, (tile, face) in enumerate(zip(state.setup.sea.names, state.faces, strict=True)):

@@ -39,7 +39,7 @@ def beginning(seed: int) -> tuple[BoardGame[State, Action], State]:
     if rng.random() < 0.7 or chosen.share_start is ShareStart.NO:  # some of the small games have one market tile
         game = Game(players=rng.randint(2, 4), readings=chosen)
         return game, game.deal(seed)
-    small = RULEBOOK.under(RULEBOOK.instance(rng.choice(RULEBOOK.instances)), chosen)
+    small = RULEBOOK.under(RULEBOOK.instance(rng.choice(RULEBOOK.archive.instances)), chosen)
     return small.game, small.beginning
 
 

@@ -91,7 +91,7 @@ def test_small_games() -> None:
     assert (len(found), transitions) == (20_843, 30_044)
     assert goals == {"game-over", "port-closed", "tile-taken", "fee-due", "cube-returned"}
     names = {path.stem for path in (Path(sts.__file__).parent / "data" / "instances").glob("*.toml")}
-    assert names == set(RULEBOOK.instances)
+    assert names == set(RULEBOOK.archive.instances)
     assert all(RULEBOOK.instance(name).game.legal_actions(RULEBOOK.instance(name).start) for name in names)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from century_rules.every_action import every_action
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK as WONDERS
 from century_rules.games.eastern_wonders.state import State
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK as SAND
@@ -35,8 +36,8 @@ def plainly(game: kernel.Game[S, A], state: S, depth: int) -> int:
 def of_small(book: Rulebook[Any, Any], name: str) -> tuple[PlayCounter[Any, Any], Any]:
     """A counter of the plays of a small game, and the game."""
     small = book.instance(name)
-    return PlayCounter(small.game, [small.start], bounds=small.bounds, actions=lambda state: book.every_action(
-        small.game, state)), small
+    return PlayCounter(small.game, [small.start], bounds=small.bounds,
+                       actions=lambda state: every_action(book, small.game, state)), small
 
 
 @pytest.mark.in_turn(1)
@@ -48,7 +49,7 @@ def test_the_printed_game(book: Rulebook[Any, Any], players: int) -> None:
     for _ in range(players):
         state = game.apply(state, game.legal_actions(state)[0])
     counter = PlayCounter(game, [state], bounds=book.bounds_from(game, state),
-                          actions=lambda state: book.every_action(game, state))
+                          actions=lambda state: every_action(book, game, state))
     assert [counter.count(depth) for depth in range(4)] == [plainly(game, state, depth) for depth in range(4)]
 
 
@@ -62,7 +63,7 @@ def test_instances(book: Rulebook[Any, Any], name: str) -> None:
         divided = counter.divide(depth)
         assert divided == {
             action: plainly(game, game.apply(start, action), depth - 1) for action in game.legal_actions(start)}
-        assert list(divided) == [action for action in book.every_action(game, start) if action in game.legal_actions(start)]
+        assert list(divided) == [action for action in every_action(book, game, start) if action in game.legal_actions(start)]
 
 
 def test_plays_that_end_are_not_plays_of_more_actions() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 import pytest
 
+from century_rules.every_action import every_action
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK as WONDERS
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK as SAND
 from century_rules.games.spice_road.rulebook import RULEBOOK as SPICE
@@ -58,7 +59,7 @@ def test_the_printed_game_is_played_as_by_the_rules(book: Rulebook[Any, Any], pl
     observers: dict[str, Callable[[Any], object]] = {"seat 0": lambda state: game.actor(state) == 0, "never": lambda _: False}
     asked: dict[str, Any] = {"guide": guide}
     if not game.by_action(state):
-        asked["actions"] = lambda state: book.every_action(game, state)
+        asked["actions"] = lambda state: every_action(book, game, state)
     player = Player(game, [state], bounds=book.bounds_from(game, state), observers=observers, **asked)
     played = player.play(10, seed=5, most_actions=60)
     assert played == play_plainly(game, [state], range(10), seed=5, most_actions=60, observers=observers, **asked)
@@ -74,7 +75,7 @@ def test_the_printed_game_is_played_as_by_the_rules(book: Rulebook[Any, Any], pl
 def test_instances_are_played_to_the_end_as_by_the_rules(book: Rulebook[Any, Any], name: str, guided: bool) -> None:
     small = book.instance(name)
     asked: dict[str, Any] = {"guide": book.guidance.weights(small.start) if guided else None,
-                             "actions": lambda state: book.every_action(small.game, state)}
+                             "actions": lambda state: every_action(book, small.game, state)}
     played = Player(small.game, [small.start], bounds=small.bounds, **asked).play(100, seed=1, most_actions=200)
     assert played == play_plainly(small.game, [small.start], range(100), seed=1, most_actions=200, **asked)
     assert played.finished > 0

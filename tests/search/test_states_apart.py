@@ -10,6 +10,7 @@ import attrs
 import pytest
 
 import century_rules
+from century_rules.every_action import every_action
 from century_rules.search import compare, engine_for, explore, explore_with
 from century_rules.search.errors import NotRepeated, ShapeChanged
 from century_rules.search.layout import Layout
@@ -168,7 +169,8 @@ def test_rules_that_may_not_be_those_in_the_files_are_neither_kept_nor_made_else
     small = RULEBOOK.instance("cove")
     bounds = small.bounds
     assert bounds is not None
-    task: Task[Any, Any] = Task(small.game, [small.start], bounds, actions=lambda state: RULEBOOK.every_action(small.game, state))
+    task: Task[Any, Any] = Task(
+        small.game, [small.start], bounds, actions=lambda state: every_action(RULEBOOK, small.game, state))
     ported: Callable[[], bytes | None] = lambda: portable.portable(task, Layout(task.initial, bounds))  # noqa: E731
     monkeypatch.setattr(portable, "others_code_was_run", lambda: False)
     assert ported() is not None

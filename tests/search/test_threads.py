@@ -12,6 +12,7 @@ import attrs
 import numpy as np
 import pytest
 
+from century_rules.every_action import every_action
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK as WONDERS
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK as SAND
 from century_rules.games.spice_road.rulebook import RULEBOOK as SPICE
@@ -80,7 +81,7 @@ def test_small_games(book: Rulebook[Any, Any], name: str, goal: str | None, limi
     for threads in (1, 1, *MANY, 2):
         engine = engine_for(
             small.game, [small.start], bounds=small.bounds, goal=None if goal is None else book.goal(goal).reached,
-            engine="native", actions=lambda state: book.every_action(small.game, state))
+            engine="native", actions=lambda state: every_action(book, small.game, state))
         assert isinstance(engine, NativeEngine)
         if compiled is not None:
             engine.take(compiled)

@@ -56,11 +56,12 @@ def test_it_would_tell_of_a_change(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_file_that_is_not_there_is_missed(tmp_path: Path) -> None:
     book: Rulebook[Any, Any] = rulebook("spice-road")
-    assert book.settling is not None
-    shutil.copytree(book.settling.folder, tmp_path, dirs_exist_ok=True)
+    assert book.archive.settling is not None
+    shutil.copytree(book.archive.settling.folder, tmp_path, dirs_exist_ok=True)
     (tmp_path / "grades.json").unlink()
+    elsewhere = attrs.evolve(book.archive.settling, folder=tmp_path)
     with pytest.raises(InvalidRecord, match=r"grades\.json: not there; `python -m .* find spice-road all` makes it"):
-        readings_compared(attrs.evolve(book, settling=attrs.evolve(book.settling, folder=tmp_path)))
+        readings_compared(attrs.evolve(book, archive=attrs.evolve(book.archive, settling=elsewhere)))
 
 
 def test_a_theorem_is_told_as_it_stands_under_other_readings() -> None:

@@ -16,7 +16,7 @@ from century_rules.kernel.property import OfEach
 from century_rules.kernel.verdict import Verdict
 from century_rules.lifting.errors import LiftError
 from century_rules.solving.of_numbers import OfNumbers, Unknown, show_of_numbers
-from century_rules.theory.evidence import CheckResult
+from century_rules.theory.direct_checks import CheckResult
 
 INFLUENCES = Unknown(row=3)
 

@@ -24,7 +24,7 @@ def by_spin(name: str, folder: Path) -> tuple[int, int]:
     return found.states, found.transitions
 
 
-@pytest.mark.parametrize("name", [*RULEBOOK.instances, "stall"])
+@pytest.mark.parametrize("name", [*RULEBOOK.archive.instances, "stall"])
 def test_spin_counts_the_states(name: str, tmp_path: Path) -> None:
     ours = search_instance(RULEBOOK.instance(name))
     assert ours.complete and by_spin(name, tmp_path) == (ours.states, ours.transitions)

@@ -6,6 +6,7 @@ from typing import Protocol
 
 import pytest
 
+from century_rules.archive import Instance
 from century_rules.games.spice_road.actions import Action, Take
 from tests.spice_road.second_text import acquiring
 from century_rules.games.spice_road.game import Game
@@ -14,7 +15,6 @@ from century_rules.games.spice_road.state import State
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.reading import ReadingsOfAGame
 from tests.encoded_moves import EncodedMoves, by_encoding
-from century_rules.rulebook import Instance
 from century_rules.search import Limits, compare, engine_for, explore, explore_with
 from century_rules.search.explore import EngineName
 from century_rules.search.native.play.counting import PlayCounter

@@ -55,8 +55,8 @@ def test_letters_are_those_of_its_colours() -> None:
     assert GOLEM.write_action(Play("GG>RRR")) == "play BB>GGG" and GOLEM.write_action(Lay(Spice.CINNAMON)) == "lay R"
     assert GOLEM.read_action("play BB>GGG", None) == Play("GG>RRR") and GOLEM.read_action("lay B", None) == Lay(Spice.CARDAMOM)
     assert GOLEM.clauses["SR-1.7"].text == "Starting crystals in turn order: YYY, YYYY, YYYY, YYYG, YYYG."
-    assert GOLEM.worded("The body says it (E, G).") == "The body says it (E, G)."
-    assert GOLEM.worded_why("B has no next level") == "R has no next level"
+    assert GOLEM.theme.worded("The body says it (E, G).") == "The body says it (E, G)."
+    assert GOLEM.theme.worded_why("B has no next level") == "R has no next level"
     with pytest.raises(InvalidAction, match="'Q' is no crystal; there are Y yellow, G green, B blue, R red"):
         GOLEM.read_action("lay Q", None)
     with pytest.raises(InvalidAction, match=r"there is no merchant card 'GR>BB' in this box \(did you mean R>BB\?\)"):
@@ -115,7 +115,7 @@ def test_pictures_and_pages_have_its_letters(tmp_path: Path) -> None:
     text = unescape(re.sub('data-card="[^"]*"', "", page.read_text(encoding="utf-8")))  # in the drawings; nobody is shown it
     assert GAME.partition("points")[2].partition("P1")[2] in text and "theme golem" in text
     names = RULEBOOK.printed(2).deal(1).card_names
-    ours, theirs = set(map(GOLEM.letters.written, names)), set(names)
+    ours, theirs = set(map(GOLEM.theme.letters.written, names)), set(names)
     said = set(re.findall(r"[+YRGB]+>[YRGB]+(?![\w>.])", text))
     assert len(said) > 1 and said <= ours and not said <= theirs
 

@@ -7,11 +7,12 @@ from typing import Generic
 
 import attrs
 
+from century_rules.archive import Instance
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.play import played
 from century_rules.kernel.property import Play
-from century_rules.rulebook import Instance, Rulebook
+from century_rules.rulebook import Rulebook
 from century_rules.search.first_play import broken, first_breaking_play
 from century_rules.theory.history import WithHistory
 from century_rules.theory.scene import Scene, Step
@@ -46,9 +47,9 @@ def changed(book: Rulebook[S, A], control: Control, game: BoardGame[S, A]) -> Bo
 
 def setting(book: Rulebook[S, A], control: Control) -> PreparedControl[S, A]:
     """Make a control ready. Raises InvalidInput for one that is not of this game."""
-    if not control.instance and not book.instances:
+    if not control.instance and not book.archive.instances:
         raise InvalidInput(f"{book.name} names no small games; a control has to say on which one its play is looked for")
-    small = book.instance(control.instance or book.instances[0])
+    small = book.instance(control.instance or book.archive.instances[0])
     readings = book.reading_names.parse(control.readings, small.game.readings)
     game = changed(book, control, small.game.under(readings))
     laid = book.encoded().laid_out(control, game, small.beginning)

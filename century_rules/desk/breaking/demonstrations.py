@@ -22,7 +22,7 @@ from century_rules.running import Job, Workers, begun
 from century_rules.running.kept_findings import finding
 from century_rules.search.first_play import breaks_after
 from century_rules.solving.solver import z3_version
-from century_rules.theory.evidence import CheckResult, Counterexample, FaultyVariant
+from century_rules.theory.direct_checks import CheckResult, Counterexample, FaultyVariant
 from century_rules.theory.theorem import Control, Theorem
 from century_rules.theory.theories import Property, Theory, theory, theory_once
 from century_rules.writing.readings import ALL_READINGS, DEFAULT_READINGS, in_short

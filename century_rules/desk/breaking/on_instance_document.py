@@ -7,17 +7,18 @@ from collections.abc import Sequence
 from century_rules.answers.document import Badge, Document, Group, Row, ShownPlay, Table
 from century_rules.answers.grades import Grade, grade_of
 from century_rules.desk.breaking.on_instances import OnInstance
+from century_rules.archive import Instance
 from century_rules.kernel.game import A, S
 from century_rules.kernel.property import Play
 from century_rules.kernel.verdict import Verdict
-from century_rules.rulebook import Instance, Rulebook
+from century_rules.rulebook import Rulebook
 from century_rules.writing.paragraphs import counted
 from century_rules.writing.wording import full_stop, in_full
 
 
 def row_on_instance(book: Rulebook[S, A], small: Instance[S, A], each: OnInstance[S, A]) -> Row:
     """How a claim stands there, with the play that breaks it."""
-    says = in_full(book.worded(each.claimed.statement))
+    says = in_full(book.theme.worded(each.claimed.statement))
     plays = () if each.play is None else (_shown(book, small, each, each.play, says),)
     looked_at = f"{counted(each.looked_at, 'position')}{_length(each)}"
     return Row(name=each.id, family=each.family, grade=_grade(each), says=says, clauses=each.claimed.clauses,
@@ -72,7 +73,7 @@ def _as_json(book: Rulebook[S, A], small: Instance[S, A], each: OnInstance[S, A]
     """For programs; the play a sentence an action."""
     play = [] if each.play is None else book.narrated(small.game, _told(each.play, each.begins))
     return {
-        "id": each.id, "family": each.family, "statement": book.worded(each.claimed.statement),
+        "id": each.id, "family": each.family, "statement": book.theme.worded(each.claimed.statement),
         "clauses": list(each.claimed.clauses), "verdict": each.verdict.value,
         "expected": None if each.expected is None else each.expected.value, "as_expected": each.as_expected,
         "positions": each.looked_at, "reason": each.reason, "play": play}

@@ -15,6 +15,7 @@ from typing import Generic, TypeVar, cast
 
 import attrs
 
+from century_rules.archive import Instance
 from century_rules.kernel.content import has_content
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, Game, S
@@ -23,7 +24,7 @@ from century_rules.kernel.property import EndInReach, Play, PlayProperty, Recurr
 from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.progress import Tell, no_progress
 from century_rules.kernel.verdict import Verdict
-from century_rules.rulebook import Instance, Rulebook
+from century_rules.rulebook import Rulebook
 from century_rules.search import explore
 from century_rules.search.first_play import broken
 from century_rules.search.graph import Graph, cut_off, shortest_lasso, walk
@@ -87,7 +88,7 @@ def on_instance(
     Claims that need other readings than the instance has, or another box, are left out. A game without proofs is asked of its
     properties. Raises RulesAtFault for a legal action that is not offered.
     """
-    known = theory(book) if has_content("proofs", book.name, book.content) else properties_alone(book)
+    known = theory(book) if has_content("proofs", book.name, book.archive.content) else properties_alone(book)
     tell, wanted = progress or no_progress, known.chosen(only)
     ids = [each for each in known.ids if each in wanted and _is_claimed(known, each, small)]
     asker = _Asker(known, small, most)
@@ -124,7 +125,8 @@ def _judged(known: Theory[S, A], small: Instance[S, A], each: str, answer: _Answ
     """A verdict from an answer. A play is replayed, and must break the claim as the property says it."""
     claimed = known.properties[each]
     # What is said of ours by name is not about one of somebody's own that has the name of one, nor under a ruling.
-    ours = not known.book.in_force.rulings and small.name in known.book.instances and small == known.book.instance(small.name)
+    book = known.book
+    ours = not book.in_force.rulings and small.name in book.archive.instances and small == book.instance(small.name)
     excuse = known.holds_on.get(each, {}).get(small.name, "") if ours else ""
     play, verdict = None, Verdict.UNKNOWN if answer.left_out else Verdict.HOLDS_ON_INSTANCE
     reason = answer.left_out or excuse

@@ -18,7 +18,7 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.property import Play
 from century_rules.kernel.progress import Tell, no_progress
 from century_rules.search.first_play import broken
-from century_rules.theory.evidence import Redundant
+from century_rules.theory.direct_checks import Redundant
 from century_rules.theory.theorem import Theorem
 from century_rules.theory.theories import Property, Theory
 

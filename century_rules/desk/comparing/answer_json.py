@@ -18,7 +18,7 @@ def answer_as_json(answer: Answer[S, A]) -> dict[str, object]:
     known = parting is not None or answer.proved
     return {
         "game": question.book.name, "players": question.players, "ambiguity": question.ambiguity.id,
-        "question": question.book.worded(question.ambiguity.question), "clauses": list(question.ambiguity.clauses),
+        "question": question.book.theme.worded(question.ambiguity.question), "clauses": list(question.ambiguity.clauses),
         "readings": [_reading(question, side) for side in (0, 1)],
         "fixed": list(question.book.reading_names.format(question.fixed)),
         "answer": parts[parting is not None] if known else "not known",
@@ -35,7 +35,8 @@ def answer_as_json(answer: Answer[S, A]) -> dict[str, object]:
 
 def _reading(question: Question[S, A], side: int) -> dict[str, object]:
     reading = question.readings[side]
-    return {"value": str(reading), "text": question.book.worded(reading.text), "default": reading is question.ambiguity.default,
+    return {"value": str(reading), "text": question.book.theme.worded(reading.text),
+            "default": reading is question.ambiguity.default,
             **({"played": [*question.played(side)]} if question.of_rulings else {})}
 
 
@@ -50,7 +51,8 @@ def _parting(question: Question[S, A], parting: Parting[S, A]) -> dict[str, obje
         "kind": parting.kind, "actions": parting.length, "turns": turns_of(question, parting), "play": play,
         "under": [{
             "reading": str(reading), "allowed": not parting.refusals[side] and not parting.refused_setup[side],
-            "refusals": [{"clause": refusal.clause, "why": book.worded_why(refusal.why)} for refusal in parting.refusals[side]],
+            "refusals": [
+                {"clause": refusal.clause, "why": book.theme.worded_why(refusal.why)} for refusal in parting.refusals[side]],
             "text": verdict_of(question, parting, side), "outcome": _outcome(parting, side),
         } for side, reading in enumerate(question.readings)],
         "differences": {path: list(values) for path, values in parting.differences().items()},

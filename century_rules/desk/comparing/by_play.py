@@ -81,7 +81,8 @@ def _on_the_way(question: Question[S, A], play: Play[S, A]) -> Iterator[Both[S, 
 def _stored(question: Question[S, A]) -> Iterator[Stored[S, A]]:
     """The plays of the printed rules that are stored for so many players."""
     book = question.book.without_rulings
-    return kept_plays(book, question.players) if has_content("proofs", book.name, book.content) or book.settling else iter(())
+    has_plays = book.archive.settling or has_content("proofs", book.name, book.archive.content)
+    return kept_plays(book, question.players) if has_plays else iter(())
 
 
 def _along(question: Question[S, A], play: Play[S, A]) -> Parting[S, A] | None:

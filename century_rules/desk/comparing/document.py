@@ -63,7 +63,7 @@ def conditions(question: Question[S, A]) -> str:
 
 def sides_of(question: Question[S, A]) -> list[PlayedBy]:
     """What is played on either side."""
-    doubt, worded = question.ambiguity, question.book.worded
+    doubt, worded = question.ambiguity, question.book.theme.worded
     found = []
     for side, reading in enumerate(question.readings):
         default = reading is doubt.default and not question.of_rulings
@@ -142,7 +142,7 @@ def _ending(question: Question[S, A], parting: Parting[S, A]) -> Ending[S, A]:
 def _side(question: Question[S, A], parting: Parting[S, A], side: int) -> Side[S, A]:
     assert parting.before is not None
     book, game, before, after = question.book, question.games()[side], parting.before[side], parting.after[side]
-    refusals = tuple((each.clause, in_full(full_stop(book.worded_why(each.why)))) for each in parting.refusals[side])
+    refusals = tuple((each.clause, in_full(full_stop(book.theme.worded_why(each.why)))) for each in parting.refusals[side])
     told = "" if refusals else in_full(verdict_of(question, parting, side).removeprefix("Allowed. "))
     last, refused = ((before, parting.actions[-1]), None) if after is not None else (None, parting.actions[-1])
     here, other = (parting.before[each] if reached is None else reached for each, reached in (

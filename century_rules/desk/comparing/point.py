@@ -23,7 +23,7 @@ def point_of(question: Question[S, A], parting: Parting[S, A]) -> str:
         side = 1 if parting.refusals[1] else 0
         why = parting.refusals[side][0]
         return (f"By {names[1 - side]}, {_within(wanted(question, parting))}; by {names[side]} that is not allowed, "
-                f"{because(book.worded_why(why.why), why.clause)}.")
+                f"{because(book.theme.worded_why(why.why), why.clause)}.")
     if parting.kind == "set-up":
         side = 1 if parting.refused_setup[1] else 0
         return f"By {names[1 - side]} one may set up so; by {names[side]} not: {_within(parting.refused_setup[side])}."
@@ -76,7 +76,7 @@ def _no_longer(question: Question[S, A], parting: Parting[S, A], names: list[str
     why = min(refusals, key=lambda each: each.clause not in question.ambiguity.clauses)
     told = question.books[side].telling.describe(games[side], state, action)
     yield (f"Only by {names[side]} is it allowed then that {_within(told)}; by {names[1 - side]} it is not, "
-           f"{because(book.worded_why(why.why), why.clause)}.")
+           f"{because(book.theme.worded_why(why.why), why.clause)}.")
 
 
 def differing(question: Question[S, A], parting: Parting[S, A]) -> list[tuple[str, str]]:

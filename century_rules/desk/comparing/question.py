@@ -13,6 +13,7 @@ from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.hiding import same_in_sight
 from century_rules.kernel.reading import Ambiguity, Reading, ReadingsOfAGame
 from century_rules.rulebook import Rulebook
+from century_rules.rulebook_texts import text_of_reading
 from century_rules.writing.wording import full_stop
 
 
@@ -73,11 +74,11 @@ class Question(Generic[S, A]):
     @property
     def asked(self) -> str:
         """The question in words."""
-        return self.book.worded(self.ambiguity.question)
+        return self.book.theme.worded(self.ambiguity.question)
 
     def says(self, side: int) -> str:
         """What is played on a side, in words."""
-        return full_stop(self.book.says_of_reading(self.readings[side]))
+        return full_stop(text_of_reading(self.book, self.readings[side]))
 
     def played(self, side: int) -> tuple[str, ...]:
         """What a side changes of the printed rules, line by line with examples; nothing where readings are compared."""

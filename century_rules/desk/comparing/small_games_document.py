@@ -14,9 +14,10 @@ from century_rules.desk.comparing.document import differs, play_of
 from century_rules.desk.comparing.parting import Both, Games, Parting
 from century_rules.desk.comparing.point import point_of
 from century_rules.desk.comparing.question import Question
+from century_rules.archive import Instance
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.reading import Ambiguity, Ground, Reading
-from century_rules.rulebook import Instance, Rulebook
+from century_rules.rulebook import Rulebook
 from century_rules.search.compare import Comparison
 from century_rules.writing.paragraphs import counted
 from century_rules.writing.wording import capital, full_stop, in_full
@@ -92,9 +93,9 @@ def _question(book: Rulebook[S, A], small: Instance[S, A], other: Instance[S, A]
     for readings in (small.game.readings, other.game.readings):
         chosen: Sequence[tuple[Ambiguity, Reading]] = [(doubt, getattr(readings, doubt.field)) for doubt in doubts]
         texts.append((", ".join(f"{doubt.id}={reading}" for doubt, reading in chosen),
-                      " ".join(full_stop(book.worded(reading.text)) for _, reading in chosen)))
+                      " ".join(full_stop(book.theme.worded(reading.text)) for _, reading in chosen)))
     words = cast("type[Reading]", enum.EnumMeta.__call__(Reading, "Sides", {"FIRST": texts[0], "SECOND": texts[1]}))
-    asked = " ".join(in_full(book.worded(doubt.question)) for doubt in doubts) or f"Are they the same on {small.name}?"
+    asked = " ".join(in_full(book.theme.worded(doubt.question)) for doubt in doubts) or f"Are they the same on {small.name}?"
     doubt = Ambiguity("-and-".join(each.id for each in doubts) or "none", asked, words,
                       tuple(dict.fromkeys(clause for each in doubts for clause in each.clauses)), "", Ground.OFFICIAL)
     first, second = tuple(words)

@@ -48,7 +48,7 @@ def said_of(question: Question[S, A], parting: Parting[S, A], side: int) -> list
         return [f"{said[:1].upper()}{said[1:]}." for said in book.telling.differences(game, after, other)]
     assert parting.before is not None
     if parting.refusals[side]:
-        refused = [f"{refusal.clause}: {question.book.worded_why(refusal.why)}." for refusal in parting.refusals[side]]
+        refused = [f"{refusal.clause}: {question.book.theme.worded_why(refusal.why)}." for refusal in parting.refusals[side]]
         return ["Not allowed.", *refused]
     state = parting.before[side]
     assert after is not None

@@ -11,13 +11,14 @@ import attrs
 from century_rules.desk.breaking.controls import BreakingPlay, is_play_of
 from century_rules.desk.proving.finding import Finding
 from century_rules.desk.proving.proofs import Proofs
+from century_rules.archive import Instance
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.play import played
 from century_rules.kernel.property import Play, PlayProperty
 from century_rules.kernel.progress import Tell, no_progress
 from century_rules.kernel.verdict import Verdict
-from century_rules.rulebook import Instance, Rulebook
+from century_rules.rulebook import Rulebook
 from century_rules.running import Job, Workers, at_work, run
 from century_rules.search.first_play import breaks_after, broken, first_breaking_play
 from century_rules.solving.prover import RLIMIT
@@ -173,7 +174,7 @@ def find_play(
     searched again from its beginning, under exactly the readings asked for.
     """
     looked = list[str]()
-    for name in book.instances:
+    for name in book.archive.instances:
         try:
             small = book.instance(name)
         except CenturyError:  # it cannot be played by the rulings in force
@@ -220,7 +221,7 @@ def _on_small(
     book: Rulebook[S, A], small: Instance[S, A], readings: Mapping[str, str], *, begun: bool,
 ) -> tuple[Instance[S, A], S]:
     """The instance as it is searched, and where that begins: late, under readings that make it finite, or at its beginning."""
-    here = book.under(small, book.reading_names.parse({**readings, **book.finite_under} if begun else readings))
+    here = book.under(small, book.reading_names.parse({**readings, **book.archive.finite_under} if begun else readings))
     return here, here.start if begun else here.beginning
 
 

@@ -14,13 +14,14 @@ from typing import Generic, cast
 import attrs
 
 from century_rules.desk.breaking.controls import changed
+from century_rules.archive import Instance
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.leaves import leaves, map_leaves
 from century_rules.kernel.play import played
 from century_rules.kernel.property import Play
 from century_rules.lifting.games import numbers_of
-from century_rules.rulebook import Instance, Rulebook
+from century_rules.rulebook import Rulebook
 from century_rules.search.reaching import Breaks, Reached, breaks_at_the_end, search
 from century_rules.solving.batch import Task
 from century_rules.solving.cti import RanOut, counterexamples
@@ -149,7 +150,7 @@ def explain(
     readings = {**(asked.theorem.needs if asked.theorem else {}), **changes.readings}
     example, raw, looked_at = _shown(known, asked, players, readings, changes, rlimit)
     if control is not None:
-        small = control.instance or next(iter(book.instances), None)
+        small = control.instance or next(iter(book.archive.instances), None)
     elif example is not None:
         readings = {**book.reading_names.by_name(example.game.readings), **readings}
     chosen = _small_game(book, small, players, changes, readings)
@@ -166,9 +167,9 @@ def _small_game(
 
     From its beginning where the control lays that out otherwise, or the opening is no play under these rules.
     """
-    if name is None and not book.instances:
+    if name is None and not book.archive.instances:
         raise InvalidInput(f"{book.name} names no small games in which a counterexample could be looked up")
-    named = [book.instance(each) for each in (book.instances if name is None else (name,))]
+    named = [book.instance(each) for each in (book.archive.instances if name is None else (name,))]
     chosen = next((each for each in named if each.game.players == players), named[0])
     read = book.under(chosen, book.reading_names.parse(readings, chosen.game.readings))
     game = changed(book, control, read.game)
@@ -279,7 +280,7 @@ def _state(like: S, values: Mapping[str, int]) -> S:
 def explained(known: Theory[S, A], obligation: str, players: int) -> list[str]:
     """Why an obligation fails, in lines for people; of a game that names no small ones the position alone."""
     book = known.book
-    if book.instances:
+    if book.archive.instances:
         return sentences(explain(known, obligation, players))
     asked = asked_by(known, obligation)
     needs = asked.theorem.needs if asked.theorem else {}

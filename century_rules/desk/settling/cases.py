@@ -89,7 +89,7 @@ def cases(book: Rulebook[S, A]) -> tuple[Case[S, A], ...]:
 
 def cases_of(book: Rulebook[S, A], switch: str) -> list[Case[S, A]]:
     """Those of one switch."""
-    elsewhere = {} if book.settling is None else book.settling.elsewhere
+    elsewhere = {} if book.archive.settling is None else book.archive.settling.elsewhere
     worlds = [(), *([elsewhere[switch]] if switch in elsewhere else [])]
     return [Case(book, switch, players, fixed) for players in book.players for fixed in worlds]
 

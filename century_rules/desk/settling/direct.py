@@ -35,13 +35,13 @@ Change: TypeAlias = str
 
 def changes(book: Rulebook[S, A]) -> tuple[Change, ...]:
     """What is asked of each ambiguity of a game."""
-    goods = None if book.settling is None else book.settling.goods
+    goods = None if book.archive.settling is None else book.archive.settling.goods
     return ("legality", *([] if goods is None else [goods.name]), "position", "points")
 
 
 def concerns(book: Rulebook[S, A], change: Change, path: str) -> bool:
     """Whether a change is one of that leaf of a position: of ``position`` all are; some say where what changes hands is."""
-    goods = None if book.settling is None else book.settling.goods
+    goods = None if book.archive.settling is None else book.archive.settling.goods
     return change == "position" or (goods is not None and change == goods.name and goods.are_told_by(path))
 
 

@@ -87,7 +87,7 @@ def load_looked(folder: Path) -> dict[str, Looked]:
 def frequencies(book: Rulebook[S, A]) -> Mapping[str, Mapping[int, Frequency]]:
     """By doubt and number of players how often it comes up; nothing for a game that keeps none."""
     found: dict[str, dict[int, Frequency]] = {}
-    for number, looked in ({} if book.settling is None else load_looked(book.settling.folder)).items():
+    for number, looked in ({} if book.archive.settling is None else load_looked(book.archive.settling.folder)).items():
         for doubt, letters in looked["doubts"].items():
             found.setdefault(doubt, {})[int(number)] = Frequency.of(letters)
     return found

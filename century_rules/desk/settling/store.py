@@ -16,7 +16,7 @@ from century_rules.kernel.atomic_write import write_whole
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.kernel.game import A, S
 from century_rules.rulebook import Rulebook
-from century_rules.settling import Settling
+from century_rules.archive import Settling
 from century_rules.writing.record import GameRecord, load_record_of
 from century_rules.writing.stored import written
 
@@ -27,11 +27,11 @@ SEEDS = 500
 
 def settling_of(book: Rulebook[S, A]) -> Settling:
     """What a game says of its ambiguities. Raises InvalidInput if it keeps nothing of them."""
-    if book.settling is None:
+    if book.archive.settling is None:
         raise InvalidInput(f"{book.title} keeps no plays and proofs about its ambiguities: say `settling` in its Rulebook, as "
-                           "`Settling(folder=…)` of `century_rules.settling`, and let `python -m "
+                           "`Settling(folder=…)` of `century_rules.archive`, and let `python -m "
                            f"century_rules.desk.settling find {book.name}` look for them")
-    return book.settling
+    return book.archive.settling
 
 
 def folder_of(book: Rulebook[S, A]) -> Path:

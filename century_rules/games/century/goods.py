@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from century_rules.settling import Goods
+from century_rules.archive import Goods
 
 
 def cubes(asked: str, *places: str) -> Goods:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import ClassVar, cast
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
 
 import attrs
 
@@ -15,24 +15,22 @@ from century_rules.games.eastern_wonders.actions import (
 )
 from century_rules.games.eastern_wonders.clauses import DROPPABLE
 from century_rules.games.eastern_wonders.components import Components, MarketTile, SeaMap, VpTile, check_playable, check_stack
-from century_rules.games.eastern_wonders.names import SET, names_of, things_of
-from century_rules.games.eastern_wonders.actions import NOTATION, format_action
+from century_rules.games.eastern_wonders.names import things_of
+from century_rules.games.eastern_wonders.actions import NOTATION
 from century_rules.games.eastern_wonders.offers import worth_asking
 from century_rules.games.eastern_wonders.observation import Observation, observe
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Spice
 from century_rules.games.eastern_wonders.readings import Readings
 from century_rules.games.eastern_wonders.setup import Setup, check_vp_order, shuffled_stack
 from century_rules.games.eastern_wonders.state import NOWHERE, Phase, Player, State
-from century_rules.kernel.errors import InvalidComponents, Refusal
+from century_rules.kernel.errors import InvalidComponents
 from century_rules.kernel.game import Outcome
-from century_rules.kernel.rule_game import RuleGame
 from century_rules.kernel.printing import InALine
+from century_rules.writing.arguments import Things
 from century_rules.writing.notation import Notation
+from century_rules.writing.written_game import Rule, WrittenGame
 
-_May = Callable[["Game", State, Action], Iterator[Refusal]]
-_Do = Callable[["Game", State, Action], State]
-
-_RULES: Mapping[type, tuple[_May, _Do]] = cast(Mapping[type, tuple[_May, _Do]], {
+RULES: Mapping[type, Rule] = {
     Begin: (rounds.may_begin, rounds.begin),
     Step: (rules.may_step, rules.step),
     Stay: (rules.may_stay, rules.come_to_rest),
@@ -49,11 +47,11 @@ _RULES: Mapping[type, tuple[_May, _Do]] = cast(Mapping[type, tuple[_May, _Do]], 
     Harvest: (rules.may_harvest, rules.harvest),
     Pass: (rules.may_pass, rules.pass_),
     Discard: (rounds.may_discard, rounds.discard),
-})
+}
 
 
 @attrs.frozen(kw_only=True)
-class Game(InALine, RuleGame[State, Action]):
+class Game(InALine, WrittenGame[State, Action]):
     """The rules for 2 to 4 players.
 
     Attributes:
@@ -71,6 +69,7 @@ class Game(InALine, RuleGame[State, Action]):
     droppable: ClassVar[frozenset[str]] = DROPPABLE
     game_over_clause: ClassVar[str] = "EW-8.1"
     notation: ClassVar[Notation[Action]] = NOTATION
+    rules: ClassVar[Mapping[type, Rule]] = RULES
     players: int = 2
     readings: Readings = attrs.field(factory=Readings)
     components: Components = attrs.field(factory=Components.printed)
@@ -148,25 +147,8 @@ class Game(InALine, RuleGame[State, Action]):
         """
         return worth_asking(self, state)
 
-    def refuses(self, state: State, action: Action) -> Iterator[Refusal]:
-        """Clauses that forbid the action here, one after the other, dropped ones too."""
-        return _RULES[type(action)][0](self, state, action)
-
-    def after(self, state: State, action: Action) -> State:
-        """The state after a legal action."""
-        return _RULES[type(action)][1](self, state, action)
-
-    def check(self, state: State, action: Action) -> None:
-        """Raise InvalidAction unless this could be an action of this game in some position."""
-        NOTATION.check(action, things_of(state.setup.sea.names, self.players))
-
-    def by_action(self, state: State) -> Sequence[Action]:
-        named = names_of(state.setup, self.players, len(state.sets))
-        return tuple(NOTATION.all({**named, SET: self.components.start_sets}))
-
-    def in_words(self, action: Action) -> str:
-        """An action as one line of text."""
-        return format_action(action)
+    def things(self, state: State) -> Things:
+        return things_of(state.setup.sea.names, self.players, self.components.start_sets)
 
     def is_over(self, state: State) -> bool:
         """Whether the game has ended (EW-8.1)."""

@@ -27,6 +27,7 @@ from typing import cast
 
 import attrs
 
+from century_rules.archive import Instance as AnyInstance
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.components import PORT_CLOSED, Components, MarketTile
 from century_rules.games.eastern_wonders.game import Game
@@ -41,7 +42,6 @@ from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.text_lines import clip, did_you_mean, read_text
-from century_rules.rulebook import Instance as AnyInstance
 from century_rules.writing.instance import parse_instance
 from century_rules.writing.toml_table import TomlTable, parse_toml
 

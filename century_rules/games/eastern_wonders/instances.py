@@ -42,7 +42,7 @@ from century_rules.writing.instance import named_or_file
 
 __all__ = ["INSTANCES", "LARGE", "LATE", "Instance", "instance", "instance_or_file"]
 
-INSTANCES: tuple[str, ...] = RULEBOOK.instances
+INSTANCES: tuple[str, ...] = RULEBOOK.archive.instances
 """The names, by rising number of states."""
 
 LARGE: tuple[str, ...] = ("ocean",)

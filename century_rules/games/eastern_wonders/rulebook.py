@@ -8,8 +8,9 @@ from typing import cast
 
 import attrs
 
+from century_rules.archive import Archive, Instance
 from century_rules.games.eastern_wonders import drawing, narration
-from century_rules.games.eastern_wonders.clauses import CHAPTERS, CLAUSES, DROPPABLE, SOURCES
+from century_rules.games.eastern_wonders.clauses import CHAPTERS, CLAUSES, SOURCES
 from century_rules.games.eastern_wonders.components import Components
 from century_rules.games.eastern_wonders.encoding import encoding_of
 from century_rules.games.eastern_wonders.game import Game
@@ -29,7 +30,8 @@ from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.games.eastern_wonders.unlike import UNLIKE, held, more_and_fewer, vp_tile
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.ranges import Bounds
-from century_rules.rulebook import Instance, Rulebook
+from century_rules.rulebook import Rulebook
+from century_rules.theme import Theme
 from century_rules.writing.arguments import format_seat
 from century_rules.writing.differences import Difference
 from century_rules.writing.names import Names
@@ -95,14 +97,16 @@ def _instance(name: str) -> Instance[State, Action]:
 
 
 RULEBOOK: Rulebook[State, Action] = Rulebook(
-    name="eastern-wonders", title="Century: Eastern Wonders", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE,
-    readings=Readings, game=Game, observe=lambda game, state, seat: observe(state, seat),
+    name="eastern-wonders", title="Century: Eastern Wonders", players=(2, 3, 4),
+    clauses=CLAUSES, chapters=CHAPTERS, sources=SOURCES, readings=Readings, game=Game,
+    observe=lambda game, state, seat: observe(state, seat),
     components=lambda file: Components.printed() if file is None else Components.load(file),
     who_acts=lambda state: {Phase.START: "EW-1.7", Phase.TRIM: "EW-7.1"}.get(state.phase, "EW-2.1"),
-    instance=_instance, instances=("cove", "reef", "shoal", "strait", "bay", "lagoon", "gulf"), goals=GOALS,
-    write_action=format_action,
+    goals=GOALS, write_action=format_action,
     read_action=lambda text, state: parse_action(text, None if state is None else state.setup.sea),
-    telling=_Telling(format_action, _names), picture=OwnPicture(), names=_names, bounds=_bounds, layouts=Layouts(),
-    data=Path(__file__).parent / "data", chapters=CHAPTERS, sources=SOURCES, guidance=OwnGuidance(),
-    parting_words=OwnPartingWords(), settling=SETTLING, finite_under={"supply": "counted"})
+    names=_names, bounds=_bounds, layouts=Layouts(), guidance=OwnGuidance(),
+    theme=Theme(telling=_Telling(format_action, _names), picture=OwnPicture(), parting_words=OwnPartingWords()),
+    archive=Archive(
+        data=Path(__file__).parent / "data", instances=("cove", "reef", "shoal", "strait", "bay", "lagoon", "gulf"),
+        instance=_instance, settling=SETTLING, finite_under={"supply": "counted"}))
 RULEBOOK = attrs.evolve(RULEBOOK, encoding=encoding_of(RULEBOOK))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from century_rules.games.century.goods import cubes
 from century_rules.games.eastern_wonders.silent import SILENT
-from century_rules.settling import Settling
+from century_rules.archive import Settling
 
 SETTLING = Settling(
     folder=Path(__file__).parent / "data" / "partings",

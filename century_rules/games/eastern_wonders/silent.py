@@ -6,7 +6,7 @@ same name (``tests/desk/test_settled_silently.py``), so that this list cannot sa
 
 from __future__ import annotations
 
-from century_rules.settling import Silent
+from century_rules.archive import Silent
 
 SILENT: tuple[Silent, ...] = (
     Silent("start-player", ("EW-1.5",), "Who begins?",

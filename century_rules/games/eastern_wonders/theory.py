@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from century_rules.games.eastern_wonders.actions import NOTATION
 from century_rules.games.eastern_wonders.encoding.scenes import Scene, Step
-from century_rules.theory.evidence import CheckResult, Counterexample, DirectCheck, FaultyVariant, Redundant
+from century_rules.theory.direct_checks import CheckResult, Counterexample, DirectCheck, FaultyVariant, Redundant
 from century_rules.theory.spelling import Names
 from century_rules.theory.theorem import Always, Control, Ghost, Invariant, OnStep, Theorem
 

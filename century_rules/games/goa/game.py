@@ -64,6 +64,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
     """
 
     droppable: ClassVar[frozenset[str]] = DROPPABLE
+    notation: ClassVar[Notation[Action]] = NOTATION
     game_over_clause: ClassVar[str] = "GO-2.2"
     decks: ClassVar[Sequence[Deck[Never]]] = DECKS
     rules: ClassVar[Mapping[type, Rule]] = RULES
@@ -142,10 +143,6 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
             coming=-1, fields=0, **setup))
 
     # --- play -----------------------------------------------------------------------------------------------------------
-
-    @property
-    def notation(self) -> Notation[Action]:
-        return NOTATION
 
     def is_over(self, state: State) -> bool:
         return state.phase == Phase.OVER

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import cast
 
 from century_rules.games.goa.actions import NOTATION, Action
-from century_rules.games.goa.clauses import CHAPTERS, CLAUSES, DROPPABLE, SOURCES
+from century_rules.games.goa.clauses import CHAPTERS, CLAUSES, SOURCES
 from century_rules.games.goa.components import BOX, Components
 from century_rules.games.goa.game import Game
 from century_rules.games.goa.goals import GOALS
@@ -26,7 +26,8 @@ from century_rules.kernel.decks import names_of_cards
 from century_rules.kernel.game import BoardGame
 from century_rules.parting_words import PartingWords
 from century_rules.rulebook import Rulebook
-from century_rules.settling import settling_of_game
+from century_rules.theme import Theme
+from century_rules.archive import Archive, settling_of_game
 from century_rules.writing.arguments import format_seat
 from century_rules.writing.bounds import bounded_by
 from century_rules.writing.names import Names
@@ -84,11 +85,11 @@ class OwnPartingWords(PartingWords[State, Action]):
 
 
 RULEBOOK: Rulebook[State, Action] = Rulebook(
-    name="goa", title="Goa", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE, readings=Readings, game=Game,
+    name="goa", title="Goa", players=(2, 3, 4), clauses=CLAUSES, chapters=CHAPTERS, sources=SOURCES, readings=Readings, game=Game,
     observe=lambda game, state, seat: observe(cast(Game, game), state, seat),
     components=BOX, who_acts=_who_acts,
-    data=Path(__file__).parent / "data",
-    instances=("reef", "shore", "cave", "haven", "market", "harbour", "grove"), goals=GOALS, notation=NOTATION,
-    names=names_of, picture=OwnPicture(), set_up=is_set_up, bounds=bounded_by(most, names_of), guidance=OwnGuidance(),
-    telling=GoaTelling(NOTATION.format, names_of), parting_words=OwnPartingWords(), chapters=CHAPTERS, sources=SOURCES,
-    settling=settling_of_game(__file__))
+    names=names_of, set_up=is_set_up, bounds=bounded_by(most, names_of), goals=GOALS, guidance=OwnGuidance(),
+    theme=Theme(telling=GoaTelling(NOTATION.format, names_of), picture=OwnPicture(), parting_words=OwnPartingWords()),
+    archive=Archive(
+        data=Path(__file__).parent / "data", instances=("reef", "shore", "cave", "haven", "market", "harbour", "grove"),
+        settling=settling_of_game(__file__)))

@@ -55,6 +55,7 @@ class Game(WrittenGame[State, Action]):
     """
 
     droppable: ClassVar[frozenset[str]] = DROPPABLE
+    notation: ClassVar[Notation[Action]] = NOTATION
     game_over_clause: ClassVar[str] = "SS-9.1"
     phases: ClassVar[type[Phase]] = Phase
     kinds: ClassVar[Sequence[Spice]] = tuple(Spice)
@@ -84,10 +85,6 @@ class Game(WrittenGame[State, Action]):
         return start_of(self, state.setup, MERCHANTS.order_in(self.components, state))
 
     # --- play -----------------------------------------------------------------------------------------------------------
-
-    @property
-    def notation(self) -> Notation[Action]:
-        return NOTATION
 
     def things(self, state: State) -> Things:
         return {CARD: state.card_names, TILE: state.setup.sea.names, SEAT: range(self.players), SET: self.components.start_sets}

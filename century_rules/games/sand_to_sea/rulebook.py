@@ -7,10 +7,11 @@ from typing import cast
 
 import attrs
 
+from century_rules.archive import Archive, Instance
 from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.eastern_wonders.names import names_of as names_of_wonders
 from century_rules.games.sand_to_sea.actions import NOTATION, Action
-from century_rules.games.sand_to_sea.clauses import CHAPTERS, CLAUSES, DROPPABLE, SOURCES, WORDS
+from century_rules.games.sand_to_sea.clauses import CHAPTERS, CLAUSES, SOURCES, WORDS
 from century_rules.games.sand_to_sea.components import BOX, components_of
 from century_rules.games.sand_to_sea.dealing import laid_out, start_of
 from century_rules.games.sand_to_sea.encoding import encoding_of
@@ -29,7 +30,8 @@ from century_rules.games.sand_to_sea.state import Phase, State
 from century_rules.games.sand_to_sea.telling import SandTelling
 from century_rules.games.spice_road.components import MERCHANTS
 from century_rules.kernel.game import BoardGame
-from century_rules.rulebook import Instance, Rulebook
+from century_rules.rulebook import Rulebook
+from century_rules.theme import Theme
 from century_rules.writing.bounds import bounded_by
 from century_rules.writing.arguments import Things
 from century_rules.writing.instance import named_or_file
@@ -84,13 +86,14 @@ def in_order_of_box(game: Game, closed_after: int = 0) -> State:
 
 
 RULEBOOK: Rulebook[State, Action] = Rulebook(
-    name="sand-to-sea", title="Century: From Sand to Sea", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE,
+    name="sand-to-sea", title="Century: From Sand to Sea", players=(2, 3, 4), clauses=CLAUSES, chapters=CHAPTERS, sources=SOURCES,
     readings=Readings, game=Game,
     observe=lambda game, state, seat: observe(cast(Game, game), state, seat), components=BOX,
     who_acts=lambda state: "SS-8.1" if state.phase == Phase.TRIM else "SS-1.9" if state.phase == Phase.START else "SS-2.1",
-    instance=_instance, data=_DATA, instances=("jetty", "pier", "shoals", "mole", "strand"), goals=GOALS,
-    write_action=NOTATION.format,
-    read_action=_read_action, telling=SandTelling(NOTATION.format, names_of), picture=OwnPicture(), names=names_of, words=WORDS,
-    bounds=bounded_by(most, names_of), chapters=CHAPTERS, sources=SOURCES, guidance=OwnGuidance(),
-    parting_words=OwnPartingWords(), settling=SETTLING, layouts=Layouts())
+    read_action=_read_action, names=names_of, layouts=Layouts(), bounds=bounded_by(most, names_of), goals=GOALS,
+    guidance=OwnGuidance(),
+    theme=Theme(
+        telling=SandTelling(NOTATION.format, names_of), picture=OwnPicture(), parting_words=OwnPartingWords(), words=WORDS),
+    archive=Archive(
+        data=_DATA, instances=("jetty", "pier", "shoals", "mole", "strand"), instance=_instance, settling=SETTLING))
 RULEBOOK = attrs.evolve(RULEBOOK, encoding=encoding_of(RULEBOOK))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from century_rules.games.century.goods import cubes
-from century_rules.settling import settling_of_game
+from century_rules.archive import settling_of_game
 
 SETTLING = settling_of_game(
     __file__,

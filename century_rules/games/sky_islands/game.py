@@ -46,6 +46,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
     """
 
     droppable: ClassVar[frozenset[str]] = DROPPABLE
+    notation: ClassVar[Notation[Action]] = NOTATION
     game_over_clause: ClassVar[str] = "SK-2.1"
     decks: ClassVar[Sequence[Deck[Never]]] = DECKS
     rules: ClassVar[Mapping[type, Rule]] = RULES
@@ -105,10 +106,6 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
         return self.as_denied(s)
 
     # --- play -----------------------------------------------------------------------------------------------------------
-
-    @property
-    def notation(self) -> Notation[Action]:
-        return NOTATION
 
     def is_over(self, state: State) -> bool:
         return state.phase == Phase.OVER

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import cast
 
 from century_rules.games.sky_islands.actions import NOTATION, Action
-from century_rules.games.sky_islands.clauses import CHAPTERS, CLAUSES, DROPPABLE, SOURCES
+from century_rules.games.sky_islands.clauses import CHAPTERS, CLAUSES, SOURCES
 from century_rules.games.sky_islands.components import BOX
 from century_rules.games.sky_islands.game import Game
 from century_rules.games.sky_islands.goals import GOALS
@@ -21,7 +21,8 @@ from century_rules.games.sky_islands.tiles import AIRSHIP, CELL, COLOUR, KIND, P
 from century_rules.kernel.decks import names_of_cards
 from century_rules.kernel.game import BoardGame
 from century_rules.rulebook import Rulebook
-from century_rules.settling import settling_of_game
+from century_rules.theme import Theme
+from century_rules.archive import Archive, settling_of_game
 from century_rules.writing.arguments import format_seat
 from century_rules.writing.bounds import bounded_by
 from century_rules.writing.names import Names
@@ -43,11 +44,12 @@ def is_set_up(game: BoardGame[State, Action], s: State) -> bool:
 
 
 RULEBOOK: Rulebook[State, Action] = Rulebook(
-    name="sky-islands", title="Sky Island Merchants", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE,
+    name="sky-islands", title="Sky Island Merchants", players=(2, 3, 4), clauses=CLAUSES, chapters=CHAPTERS, sources=SOURCES,
     readings=Readings, game=Game, components=BOX,
     observe=lambda game, state, seat: observe(cast(Game, game), state, seat),
     who_acts=lambda state: "SK-7.2" if state.phase == Phase.RETURN else "SK-2.1",
-    data=Path(__file__).parent / "data", instances=("skerry", "islet", "sound", "calm", "shoals", "atoll", "strait"), goals=GOALS,
-    notation=NOTATION, names=names_of, picture=OwnPicture(), set_up=is_set_up, bounds=bounded_by(most, names_of),
-    guidance=OwnGuidance(), parting_words=OwnPartingWords(), chapters=CHAPTERS, sources=SOURCES,
-    telling=SkyTelling(NOTATION.format, names_of), settling=settling_of_game(__file__))
+    names=names_of, set_up=is_set_up, bounds=bounded_by(most, names_of), goals=GOALS, guidance=OwnGuidance(),
+    theme=Theme(telling=SkyTelling(NOTATION.format, names_of), picture=OwnPicture(), parting_words=OwnPartingWords()),
+    archive=Archive(
+        data=Path(__file__).parent / "data", instances=("skerry", "islet", "sound", "calm", "shoals", "atoll", "strait"),
+        settling=settling_of_game(__file__)))

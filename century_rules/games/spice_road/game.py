@@ -50,6 +50,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
     """
 
     droppable: ClassVar[frozenset[str]] = DROPPABLE
+    notation: ClassVar[Notation[Action]] = NOTATION
     game_over_clause: ClassVar[str] = "SR-8.1"
     decks: ClassVar[Sequence[Deck[Never]]] = DECKS
     phases: ClassVar[type[Phase]] = Phase
@@ -85,10 +86,6 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
             raised=0, lifted=NO_CUBES, laid=0, aim=0, offered=NO_CUBES, **setup))
 
     # --- play -----------------------------------------------------------------------------------------------------------
-
-    @property
-    def notation(self) -> Notation[Action]:
-        return NOTATION
 
     def is_over(self, state: State) -> bool:
         return state.phase == Phase.OVER

@@ -9,7 +9,7 @@ from attrs import evolve
 
 from century_rules.games.spice_road.actions import NOTATION, Action
 from century_rules.games.spice_road.cards import PLACE, SEAT, SPICE, Spice
-from century_rules.games.spice_road.clauses import CHAPTERS, CLAUSES, DROPPABLE, SOURCES
+from century_rules.games.spice_road.clauses import CHAPTERS, CLAUSES, SOURCES
 from century_rules.games.spice_road.components import BOX, DECKS
 from century_rules.games.spice_road.encoding import encoding_of
 from century_rules.games.spice_road.game import Game
@@ -23,12 +23,14 @@ from century_rules.games.spice_road.readings import Readings
 from century_rules.games.spice_road.settling import SETTLING
 from century_rules.games.spice_road.state import Phase, State
 from century_rules.games.spice_road.telling import SPICE_ROAD, SpiceTelling, Words, words_of
+from century_rules.archive import Archive
 from century_rules.kernel.decks import names_of_cards
 from century_rules.kernel.game import BoardGame
-from century_rules.rulebook import Rulebook, Theme
+from century_rules.rulebook import Rulebook
+from century_rules.theme import Theme
 from century_rules.writing.bounds import bounded_by
-from century_rules.writing.arguments import format_seat
 from century_rules.writing.decks import reader_of_cards
+from century_rules.writing.arguments import format_seat
 from century_rules.writing.names import Names
 
 
@@ -39,24 +41,21 @@ def names_of(game: BoardGame[State, Action], state: State) -> Names:
             PLACE: [str(place + 1) for place in range(len(state.on))]}
 
 
-def _telling(called: Words) -> SpiceTelling:
-    return SpiceTelling(NOTATION.format, names_of, called=called)
-
-
-def _theme(edition: str) -> Theme[State, Action]:
-    """The game in the words of ``data/EDITION.toml``."""
-    called = words_of(edition)
-    return Theme(title=called.title, telling=_telling(called), picture=OwnPicture(called),
-                 parting_words=OwnPartingWords(called), words=called.instead, letters=called.letters)
+def _theme(called: Words) -> Theme[State, Action]:
+    """The game in the words of an edition."""
+    return Theme(
+        title=called.title, telling=SpiceTelling(NOTATION.format, names_of, called=called), picture=OwnPicture(called),
+        parting_words=OwnPartingWords(called), words=called.instead, letters=called.letters)
 
 
 RULEBOOK: Rulebook[State, Action] = Rulebook(
-    name="spice-road", title=SPICE_ROAD.title, players=(2, 3, 4, 5), clauses=CLAUSES, droppable=DROPPABLE,
+    name="spice-road", title=SPICE_ROAD.title, players=(2, 3, 4, 5), clauses=CLAUSES, chapters=CHAPTERS, sources=SOURCES,
     readings=Readings, game=Game,
     observe=lambda game, state, seat: observe(cast(Game, game), state, seat), components=BOX,
     who_acts=lambda state: "SR-7.1" if state.phase in (Phase.TRIM, Phase.ROOM) else "SR-2.1",
-    data=Path(__file__).parent / "data", instances=("bazaar", "purse", "caravan", "oasis"), goals=GOALS, notation=NOTATION,
-    read_action=reader_of_cards(NOTATION, DECKS), telling=_telling(SPICE_ROAD), picture=OwnPicture(SPICE_ROAD),
-    themes={"golem": _theme("golem")}, names=names_of, bounds=bounded_by(most, names_of), chapters=CHAPTERS, sources=SOURCES,
-    guidance=OwnGuidance(), parting_words=OwnPartingWords(SPICE_ROAD), settling=SETTLING)
+    read_action=reader_of_cards(NOTATION, DECKS), names=names_of, bounds=bounded_by(most, names_of), goals=GOALS,
+    guidance=OwnGuidance(),
+    theme=_theme(SPICE_ROAD), themes={"golem": _theme(words_of("golem"))},
+    archive=Archive(
+        data=Path(__file__).parent / "data", instances=("bazaar", "purse", "caravan", "oasis"), settling=SETTLING))
 RULEBOOK = evolve(RULEBOOK, encoding=encoding_of(RULEBOOK))

@@ -10,9 +10,9 @@ from typing import Annotated, Any, ClassVar, Generic, TypeAlias
 import attrs
 
 from century_rules import (
-    Along, Axis, BoardGame, Clause, Count, DealsDecks, Deck, FaceDown, Flag, Goal, Ground, Guidance, N, Notation, OneOf, Outcome,
-    Place, Reading, ReadingsOfAGame, Record, Refusal, Rulebook, Thing, ambiguity, as_seen, components_by_type, evolve,
-    format_seat, not_now, put,
+    Along, Archive, Axis, BoardGame, Clause, Count, DealsDecks, Deck, FaceDown, Flag, Goal, Ground, Guidance, N, Notation,
+    OneOf, Outcome, Place, Reading, ReadingsOfAGame, Record, Refusal, Rulebook, Thing, ambiguity, as_seen, components_by_type,
+    evolve, format_seat, not_now, put,
 )
 
 CLAUSES = {clause: Clause(clause, text, "the rules of Lantern Night") for clause, text in {
@@ -240,8 +240,9 @@ def worth(game: BoardGame[State, Action], s: State, seat: int) -> float:
 
 
 RULEBOOK: Rulebook[State, Action] = Rulebook(
-    name="lanterns", title="Lantern Night", players=(2, 3, 4), clauses=CLAUSES, droppable=LanternNight.droppable,
-    readings=Readings, game=LanternNight, components=lambda file: components_by_type(Box(), file), who_acts=lambda state: "L-2",
+    name="lanterns", title="Lantern Night", players=(2, 3, 4), clauses=CLAUSES, readings=Readings,
+    game=LanternNight, components=lambda file: components_by_type(Box(), file), who_acts=lambda state: "L-2",
     names=lambda game, s: {SEAT: [*map(format_seat, range(game.players))], LANTERN: s.names},
-    guidance=Guidance(worth), observe=observe, data=Path(__file__).parent, instances=("alley",), notation=NOTATION,
+    guidance=Guidance(worth), observe=observe, notation=NOTATION,
+    archive=Archive(data=Path(__file__).parent, instances=("alley",)),
     goals={"game-over": Goal("the game is over", ("L-7",), lambda state: state.phase == Phase.OVER)})

@@ -11,8 +11,8 @@ from typing import Annotated, ClassVar, Generic, TypeAlias, cast
 import attrs
 
 from century_rules import (
-    Along, Axis, Clause, Count, Flag, Goal, Ground, N, Notation, OneOf, Outcome, Place, Reading, ReadingsOfAGame, Record,
-    Refusal, RuleGame, Rulebook, Thing, ambiguity, components_by_type, evolve, format_seat, not_now,
+    Along, Archive, Axis, Clause, Count, Flag, Goal, Ground, N, Notation, OneOf, Outcome, Place, Reading, ReadingsOfAGame,
+    Record, Refusal, RuleGame, Rulebook, Thing, ambiguity, components_by_type, evolve, format_seat, not_now,
 )
 
 CLAUSES = {clause: Clause(clause, text, "the rules of Ring") for clause, text in {
@@ -145,9 +145,9 @@ class Ring(RuleGame[State, Action]):
 
 
 RULEBOOK: Rulebook[State, Action] = Rulebook(
-    name="ring", title="Ring", players=(2, 3), clauses=CLAUSES, droppable=Ring.droppable, readings=Readings, game=Ring,
+    name="ring", title="Ring", players=(2, 3), clauses=CLAUSES, readings=Readings, game=Ring,
     components=lambda file: components_by_type(Box(), file), who_acts=lambda state: "R-2",
     names=lambda game, _: {SEAT: [*map(format_seat, range(game.players))], ISLAND: cast(Box, game.components).islands},
     goals={"game-over": Goal("the game is over", ("R-7",), lambda state: state.phase == Phase.OVER)},
     notation=NOTATION, set_up=lambda game, s: s.worth[0] == 0 and min(s.worth[1:]) >= 1,
-    data=Path(__file__).parent, instances=("puddle", "late", "crowd"), content=Path(__file__).parent)
+    archive=Archive(data=Path(__file__).parent, content=Path(__file__).parent, instances=("puddle", "late", "crowd")))

@@ -1,6 +1,6 @@
 """Why what is claimed of Ring is so: by induction over what is lifted, with a fault on purpose for each."""
 
-from century_rules.theory.evidence import Counterexample
+from century_rules.theory.direct_checks import Counterexample
 from century_rules.theory.theorem import Always, AsClaimed, Control, Invariant, Theorem, as_claimed
 
 INVARIANTS = (
