@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from enum import Enum
 from functools import cache, lru_cache
 from xml.etree.ElementTree import Element, SubElement
 
 import attrs
+
+from century_rules.drawing.style import SIZES
 
 NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """Letters that no XML may have."""
@@ -66,24 +68,13 @@ class Pen:
         scaled = f"scale({scale:g})" if scale != 1 else ""
         return self.element(parent, "g", kind, **({"transform": moved + scaled} if moved or scaled else {}), **data)
 
-    def text(self, parent: Element, x: float, y: float, text: str, kind: str = "", room: float = 0, size: float = 13) -> Element:
-        """A text at that point; one that would be wider than `room` at that size of letters is squeezed into it."""
+    def text(self, parent: Element, x: float, y: float, text: str, kind: str = "", room: float = 0) -> Element:
+        """A text at that point; one that would be wider than `room`, at the size of letters of its class, is squeezed into it."""
         squeezed: dict[str, str | float] = {}
-        if room and width_of(text, size) > room:
+        if room and width_of(text, size_of(kind)) > room:
             squeezed = {"textLength": room, "lengthAdjust": "spacingAndGlyphs"}
         found = self.element(parent, "text", kind, x=x, y=y, **squeezed)
         found.text = plain(text)
-        return found
-
-    def names(self, parent: Element, x: float, y: float, before: str, names: Sequence[str], kind: str = "", room: float = 0,
-              size: float = 13) -> Element:
-        """A text, then names with commas between them, each of which can be pressed as a card; a dash if there are none."""
-        found = self.text(parent, x, y, f"{before} {', '.join(names) or '-'}", kind, room, size)
-        if names:
-            found.text = plain(f"{before} ")
-            for place, name in enumerate(names, 1):
-                word = self.element(found, "tspan", data_card=name)
-                word.text, word.tail = plain(name), ", " if place < len(names) else ""
         return found
 
     def rect(self, parent: Element, x: float, y: float, width: float, height: float, kind: str, round_: float = 0) -> Element:
@@ -91,9 +82,10 @@ class Pen:
         corners = {"rx": round_} if round_ else {}
         return self.element(parent, "rect", kind, x=x, y=y, width=width, height=height, **corners)
 
-    def path(self, parent: Element, d: str, kind: str = "") -> Element:
-        """A path."""
-        return self.element(parent, "path", kind, d=d)
+    def path(self, parent: Element, d: str, kind: str = "", x: float = 0, y: float = 0, **data: str) -> Element:
+        """A path, moved to that point; `data` are its further attributes."""
+        moved = {"transform": f"translate({number(x)} {number(y)})"} if x or y else {}
+        return self.element(parent, "path", kind, d=d, **moved, **data)
 
     def circle(self, parent: Element, x: float, y: float, radius: float, kind: str = "") -> Element:
         """A circle."""
@@ -125,13 +117,19 @@ def _name(attribute: str) -> str:
 
 @lru_cache(maxsize=10_000)
 def number(value: float) -> str:
-    """A number of the picture, to a tenth."""
-    return f"{round(value, 1):g}" if abs(value) < 100000 else str(round(value))
+    """A number of the picture, to a tenth; 0 for -0.0, which the cache takes for the same."""
+    return f"{round(value, 1) + 0.0:g}" if abs(value) < 100000 else str(round(value))
 
 
 def plain(text: str) -> str:
     """The text without letters that no XML may have."""
     return NOT_XML.sub("\ufffd", text)
+
+
+@cache
+def size_of(kind: str) -> float:
+    """How large the letters of a text of that class are."""
+    return next((SIZES[each] for each in kind.split() if each in SIZES), 13.0)
 
 
 def width_of(text: str, size: float) -> float:

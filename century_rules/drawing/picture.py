@@ -1,20 +1,50 @@
-"""What a game's own picture is, and what is pointed out in one."""
+"""What a game's own picture is, and what is pointed out in one. Rules import it, so it imports nothing that draws."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from typing import ClassVar, Generic, Protocol, TypeVar
-from xml.etree.ElementTree import Element
+from collections.abc import Callable, Iterable
+from importlib import import_module
+from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, TypeVar
 
 import attrs
 
-from century_rules.drawing.pen import Panel, Pen
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.hiding import in_sight
 
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
+    from century_rules.drawing.pen import Panel, Pen
+
 S = TypeVar("S")
 A = TypeVar("A")
+T_co = TypeVar("T_co", covariant=True)
+U = TypeVar("U")
+
+
+@attrs.frozen
+class Thing(Generic[T_co]):
+    """A position or a part of one: as it is now, before the last action, and in another position; None if there is none."""
+
+    now: T_co
+    before: T_co | None = None
+    other: T_co | None = None
+
+    def of(self, part: Callable[[T_co], U]) -> Thing[U]:
+        """A part of it."""
+        before, other = (None if each is None else part(each) for each in (self.before, self.other))
+        return Thing(part(self.now), before, other)
+
+    @property
+    def changed(self) -> bool:
+        """Whether the last action changed it."""
+        return self.before is not None and self.before != self.now
+
+    @property
+    def unlike(self) -> bool:
+        """Whether it is otherwise in the other position."""
+        return self.other is not None and self.other != self.now
 
 
 @attrs.frozen
@@ -41,6 +71,15 @@ class Pointing(Generic[S, A]):
     def before(self) -> S | None:
         """The position before the last action."""
         return None if self.last is None else self.last[0]
+
+    @property
+    def action(self) -> A | None:
+        """The last action."""
+        return None if self.last is None else self.last[1]
+
+    def thing(self, state: S) -> Thing[S]:
+        """The position with the two that it is held against."""
+        return Thing(state, self.before, self.other)
 
     def unlike(self, state: S) -> frozenset[str]:
         """The fields in which players see something else in the other position; none if there is no other."""
@@ -71,6 +110,30 @@ class Picture(Protocol[S, A]):
     def draw(self, pen: Pen, game: BoardGame[S, A], state: S, pointing: Pointing[S, A], /) -> Panel:
         """The position, put together from what `century_rules.drawing` has."""
 
-    def signs(self) -> Sequence[Sign]:
+    def signs(self) -> Iterable[Sign]:
         """What the signs in its pictures stand for; need not be all."""
         return ()
+
+
+@attrs.frozen(init=False)
+class LatePicture:
+    """The picture of a game of which what draws it is imported when it is first asked for.
+
+    Attributes:
+        module: has ``whole(pen, game, state, pointing, *more)``, which draws a position, and ``signs(*more)``.
+        more: what these are given besides, such as the words of an edition.
+    """
+
+    module: str
+    more: tuple[object, ...]
+
+    def __init__(self, module: str, *more: object) -> None:
+        self.__attrs_init__(module, more)
+
+    def draw(self, pen: Pen, game: BoardGame[S, A], state: S, pointing: Pointing[S, A], /) -> Panel:
+        panel: Panel = import_module(self.module).whole(pen, game, state, pointing, *self.more)
+        return panel
+
+    def signs(self) -> Iterable[Sign]:
+        signs: Iterable[Sign] = import_module(self.module).signs(*self.more)
+        return signs

@@ -84,13 +84,25 @@ def cubes(pen: Pen, parent: Element, kinds: Sequence[Kind], counts: Sequence[int
     numbered = [(each, int(count)) for each, count in zip(kinds, counts, strict=True) if count]
     for place, (each, count) in enumerate(numbered):
         at = x + (place - (len(numbered) - 1) / 2) * 2 * pitch
-        pen.text(group, at - 4, y + 4.5, str(count), "d-b d-e d-small", room=pitch, size=11.5)
+        pen.text(group, at - 4, y + 4.5, str(count), "d-b d-e d-small", room=pitch)
         cube(pen, group, each, at + 4, y)
 
 
 def columns_of(counts: Sequence[int], most: int) -> int:
     """How many pitches wide `cubes` draws those."""
     return int(sum(counts)) if min(counts, default=0) >= 0 and sum(counts) <= most else 2 * sum(1 for count in counts if count)
+
+
+def in_lines(counts: Sequence[int], many: int) -> list[tuple[int, ...]]:
+    """Cubes in so many lines, each with as many as the next one or one more; kind by kind."""
+    lines, left = list[tuple[int, ...]](), [int(count) for count in counts]
+    for line in range(many):
+        room, there = -(-sum(left) // (many - line)), list[int]()
+        for kind, count in enumerate(left):
+            there.append(min(count, room))
+            room, left[kind] = room - there[-1], count - there[-1]
+        lines.append(tuple(there))
+    return lines
 
 
 def ship(pen: Pen, parent: Element, seat: int, x: float, y: float) -> None:

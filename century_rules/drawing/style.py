@@ -84,7 +84,6 @@ text.d-unlike{fill:var(--mark);font-weight:700}
 text.d-small{font-size:11.5px}
 text.d-caption{font-size:11.5px;font-weight:700;text-anchor:middle}
 text.d-under{fill:var(--soft);font-size:11.5px;text-anchor:middle}
-text.d-uncovered{fill:var(--soft);font-size:11.5px}
 text.d-name{font-size:15.5px;font-weight:700;text-anchor:middle}
 text.d-worth{font-size:22px;font-weight:700;text-anchor:middle}
 text.d-head-line{font-size:16px;font-weight:700}
@@ -97,6 +96,10 @@ text.d-on-sail{fill:var(--coin-ink);font-size:14px;font-weight:700;text-anchor:m
 text.d-on-coin{fill:var(--coin-ink);font-weight:700;text-anchor:middle;font-size:12px}
 text.d-on-post{font-size:9.5px;font-weight:700;text-anchor:middle}
 """
+
+SIZES: Mapping[str, float] = {kind: float(size) for kind, size in re.findall(
+    r"text\.(d-[a-z-]+)\{[^}]*font-size:([0-9.]+)px", _RULES)}
+"""How large letters are, by the class of a text, where they are not 13 units high."""
 
 
 def style(where: str = ":root") -> str:

@@ -130,3 +130,8 @@ def _unquoted(found: str) -> str:
         return str(json.loads(found))
     except ValueError:
         raise ValueError("a quotation is not written as in JSON") from None
+
+
+def counted(number: int, thing: str) -> str:
+    """``1 action``, ``1,024 actions``; the plural of `thing` ends in s."""
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"

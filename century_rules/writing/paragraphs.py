@@ -5,6 +5,8 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable
 
+from century_rules.kernel.text_lines import counted as counted
+
 
 def wrapped(text: str, indent: int = 0, hang: int | None = None, *, width: int) -> list[str]:
     """The text in lines of that width, indented; all lines but the first by `hang`, if it is given."""
@@ -29,8 +31,3 @@ def listed(things: Iterable[object]) -> str:
     """``2, 3 and 4``."""
     *others, last = map(str, things)
     return f"{', '.join(others)} and {last}" if others else last
-
-
-def counted(number: int, thing: str) -> str:
-    """``1 action``, ``1,024 actions``; the plural of `thing` ends in s."""
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"

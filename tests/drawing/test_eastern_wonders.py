@@ -9,13 +9,13 @@ from typing import Protocol, cast
 import attrs
 import pytest
 
-from century_rules.drawing import pieces
+from century_rules.drawing import board, pieces
 from century_rules.drawing.pen import Form
 from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.picture import map as drawn_map
-from century_rules.games.eastern_wonders.picture import grid, piles, players
-from century_rules.games.eastern_wonders.pieces import Cubes
+from century_rules.games.eastern_wonders.picture import boards
+from century_rules.games.eastern_wonders.pieces import Bonus, Cubes
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.games.eastern_wonders.table import spaces
@@ -30,11 +30,11 @@ def check(here: Reached, seen: Seen) -> None:
         check_tile(state.setup, state.ports, tile, state.lying[tile], pieces_on(state.players, tile), seen)
     for seat in range(game.players):
         check_player(game, state, seat, seen)
-    board = seen.one("class", "d-supply")
-    assert [int(text) for text in seen.texts(board) if text.lstrip("-").isdigit()] == [int(left) for left in state.supply]
+    left = seen.one("class", "d-supply")
+    assert [int(text) for text in seen.texts(left) if text.lstrip("-").isdigit()] == [int(left) for left in state.supply]
     said = " ".join(seen.texts())
-    for left in state.bonus_left:
-        assert f" {left} left" in said
+    for many in state.bonus_left:
+        assert f" {many} left" in said
     assert f"VP stack {len(state.setup.vp_order) - state.drawn} left" in said
     assert said.count("to begin with") == sum(state.sets)
 
@@ -78,19 +78,19 @@ def check_tile(setup: Setup, ports: Sequence[int], tile: int, lying: Cubes, piec
 
 
 def check_player(game: Game, state: State, seat: int, seen: Seen) -> None:
-    board, player = seen.one("data-player", str(seat + 1)), state.players[seat]
-    (hold,), (grid,) = ([each for each in board.iter() if each.get("class") == kind] for kind in ("d-hold", "d-outposts"))
+    mine, player = seen.one("data-player", str(seat + 1)), state.players[seat]
+    (hold,), (grid,) = ([each for each in mine.iter() if each.get("class") == kind] for kind in ("d-hold", "d-outposts"))
     assert seen.count(hold, CUBES) == {letter: many for letter, many in letters(player.hold).items() if many > 0}
     left = sum(max(0, game.components.columns - uncovered) for uncovered in player.uncovered)
     assert seen.count(grid, OUTPOSTS) == ({f"o{seat + 1}": left} if left else {})
     uncovered = [sum(game.components.vp_by_column[place:place + 1]) for row in player.uncovered for place in range(row)]
     assert sorted(int(text) for text in seen.texts(grid) if text.isdigit() and text != str(seat + 1)) == sorted(
         vp for vp in uncovered if str(vp) != str(seat + 1))
-    said = seen.texts(board)
+    said = seen.texts(mine)
     held = f"Hold {sum(player.hold)} of {spaces(game, player)}"
     assert f"Player {seat + 1}" in said and any(text.startswith(held) for text in said)
-    for kind, count in zip(players.CALLED, player.bonus, strict=True):
-        word = players.CALLED[kind].format(game.components.hold_bonus_spaces)
+    for kind, count in zip(Bonus, player.bonus, strict=True):
+        word = boards.bonus_word(kind, game.components.hold_bonus_spaces)
         assert (f"{word} ×{count}" if count > 1 else word) in said or not count
     over = state.phase is Phase.OVER
     assert (f"{player.vp_tiles} = {player.vp_points}" if over else str(player.vp_tiles)) in said
@@ -118,8 +118,9 @@ def all_but_the_first(draw: Callable[..., None]) -> Callable[..., None]:
 
 @pytest.mark.parametrize(("where", "what", "instead"), [
     (drawn_map, "ship", all_but_the_first(pieces.ship)), (drawn_map, "_outpost", nothing), (drawn_map, "_market", nothing),
-    (drawn_map, "_port", nothing), (drawn_map, "_type", nothing), (grid, "outposts", nothing), (players, "spaces", nothing),
-    (players, "_tiles", nothing), (grid, "_uncovered", nothing), (piles, "cube", nothing), (pieces, "cube", nothing),
+    (drawn_map, "_port", nothing), (drawn_map, "_type", nothing), (boards, "outposts", nothing),
+    (board, "spaces", lambda *rest: 25), (board.Board, "says", nothing), (boards, "_uncovered", nothing),
+    (board, "cube", nothing), (pieces, "cube", nothing),
     (drawn_map, "_tile", lambda pen, on, state, tile, where, draw=drawn_map._tile: tile and draw(pen, on, state, tile, where)),
     (drawn_map, "cubes", lambda pen, group, kinds, counts, *rest, draw=pieces.cubes, **more: draw(
         pen, group, kinds, [min(1, count) for count in counts], *rest, **more)),
@@ -128,7 +129,7 @@ def test_what_is_left_out_is_noticed(monkeypatch: pytest.MonkeyPatch, where: obj
     """The negative controls: a ship, a tile, an outpost less, fewer cubes."""
     monkeypatch.setattr(where, what, instead)
     here = printed("eastern-wonders", 3, 2, 300)
-    if (where, what) == (piles, "cube"):
+    if (where, what) == (board, "cube"):
         assert "Y" not in here.seen().count(here.seen().one("class", "d-supply"), CUBES)
         return
     with pytest.raises((AssertionError, ValueError)):

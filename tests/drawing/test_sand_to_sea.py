@@ -7,15 +7,17 @@ from typing import cast
 import attrs
 import pytest
 
+from century_rules.drawing import board
 from century_rules.drawing.pen import Form
-from century_rules.games.eastern_wonders.picture import grid
+from century_rules.games.eastern_wonders.picture import boards
 from century_rules.games.eastern_wonders.picture import map as drawn_map
 from century_rules.games.sand_to_sea.components import components_of, printed as printed_box
 from century_rules.games.sand_to_sea.game import Game
-from century_rules.games.sand_to_sea.picture import players, whole
+from century_rules.games.sand_to_sea.picture import whole
+from century_rules.games.sand_to_sea.pieces import Bonus
 from century_rules.games.sand_to_sea.state import Phase, State, names_in, row_of
 from century_rules.games.sand_to_sea.table import spaces
-from century_rules.games.spice_road.picture import cards, hands, rows
+from century_rules.games.spice_road.picture import cards
 from tests.drawing.seeing import CUBES, OUTPOSTS, Reached, Seen, letters, nothing, printed, reached
 from tests.drawing.test_eastern_wonders import check_tile, pieces_on
 from tests.drawing.test_spice_road import check_card
@@ -34,9 +36,9 @@ def check(here: Reached, seen: Seen) -> None:
         check_card(state.cards[state.card_names.index(group.attrib["data-card"])], group, seen)
     for place, lying in enumerate(state.on):
         assert [seen.count(each, CUBES) for each in seen.within("data-place", str(place + 1))] == [letters(lying)] * any(lying)
-    for kind, left, in_pile in zip(players.CALLED, state.bonus_left, box.bonus_vp, strict=True):
+    for kind, left, in_pile in zip(Bonus, state.bonus_left, box.bonus_vp, strict=True):
         top = in_pile[len(in_pile) - left] if left else 0
-        at = said.index(players.CALLED[kind].format(box.hold_bonus_spaces))
+        at = said.index(boards.bonus_word(kind, box.hold_bonus_spaces))
         assert said[at + 1] == (f"{left} left, {top} VP" if top or (left and any(in_pile)) else f"{left} left")
     assert said[said.index("VP stack") + 1] == f"{max(0, len(state.vp) - state.drawn)} left"
     assert sum(text.startswith("to begin with") for text in said) == sum(state.sets)
@@ -60,8 +62,8 @@ def check_player(game: Game, state: State, seat: int, seen: Seen) -> None:
         text for text in numbers if text != str(seat + 1)]
     said, over = seen.texts(board), state.phase == Phase.OVER
     assert any(text.startswith(f"Hold {sum(player.hold)} of {spaces(game, state, seat)}") for text in said)
-    for bonus, count in zip(players.CALLED, player.bonus, strict=True):
-        word = players.CALLED[bonus].format(box.hold_bonus_spaces)
+    for bonus, count in zip(Bonus, player.bonus, strict=True):
+        word = boards.bonus_word(bonus, box.hold_bonus_spaces)
         assert (f"{word} ×{count}" if count > 1 else word) in said or not count
     tiles = f"{player.vp_tiles} VP tile{'' if player.vp_tiles == 1 else 's'}"
     assert (f"{tiles}: {player.vp_points}" if over else tiles) in said
@@ -84,10 +86,11 @@ def test_everything_is_drawn_late_in_the_printed_game(many: int) -> None:
 
 @pytest.mark.parametrize(("where", "what", "instead"), [
     (drawn_map, "_outpost", nothing), (drawn_map, "_market", nothing), (drawn_map, "_port", nothing),
-    (drawn_map, "_open_sea", nothing), (grid, "_uncovered", nothing), (grid, "outposts", nothing), (players, "spaces", nothing),
-    (players, "_vp_tiles", nothing), (players, "bonus_tiles", nothing), (rows, "cubes", nothing),
-    (hands, "_cards", lambda state, having, draw=hands._cards: draw(state, having)[1:]),
-    (rows, "laid", lambda pen, looks, shown, *rest, draw=cards.laid: draw(pen, looks, shown[1:], *rest)),
+    (drawn_map, "_open_sea", nothing), (boards, "_uncovered", nothing), (boards, "outposts", nothing),
+    (board, "spaces", lambda *rest: 25), (board.Board, "says", nothing), (whole, "bonus_tiles", nothing),
+    (cards, "cubes", nothing),
+    (whole, "merchants", lambda state, having, draw=cards.merchants: draw(state, having)[1:]),
+    (cards, "laid", lambda pen, looks, shown, *rest, draw=cards.laid: draw(pen, looks, shown.of(lambda all_: all_[1:]), *rest)),
 ], ids=lambda given: getattr(given, "__name__", str(given)))
 def test_what_is_left_out_is_noticed(monkeypatch: pytest.MonkeyPatch, where: object, what: str, instead: object) -> None:
     """The negative controls."""

@@ -14,7 +14,8 @@ from century_rules.drawing.pieces import SHAPES
 from century_rules.drawing.style import LIGHT
 from century_rules.games.spice_road.cards import Card, Kind, PointCard
 from century_rules.games.spice_road.game import Game
-from century_rules.games.spice_road.picture import cards, hands, players, rows
+from century_rules.drawing import board
+from century_rules.games.spice_road.picture import cards, whole
 from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import Phase, State, named
 from century_rules.games.spice_road.telling import words_of
@@ -89,10 +90,10 @@ def test_everything_is_drawn_late_in_the_printed_game(players: int) -> None:
 
 
 @pytest.mark.parametrize(("where", "what", "instead"), [
-    (rows, "coin", nothing), (players, "coin", nothing), (players, "spaces", nothing), (cards, "_lines", nothing),
-    (cards, "_upgrades", nothing), (rows, "cubes", nothing), (players, "_things", nothing),
-    (hands, "_cards", lambda state, having, draw=hands._cards: draw(state, having)[1:]),
-    (rows, "laid", lambda pen, looks, shown, *rest, draw=cards.laid: draw(pen, looks, shown[1:], *rest)),
+    (whole, "coin", nothing), (board, "spaces", lambda *rest: 25), (cards, "_lines", nothing), (cards, "_upgrades", nothing),
+    (cards, "cubes", nothing), (board.Board, "says", nothing),
+    (whole, "merchants", lambda state, having, draw=cards.merchants: draw(state, having)[1:]),
+    (cards, "laid", lambda pen, looks, shown, *rest, draw=cards.laid: draw(pen, looks, shown.of(lambda all_: all_[1:]), *rest)),
 ], ids=lambda given: getattr(given, "__name__", str(given)))
 def test_what_is_left_out_is_noticed(monkeypatch: pytest.MonkeyPatch, where: object, what: str, instead: object) -> None:
     """The negative controls."""

@@ -1,4 +1,4 @@
-"""What a map of these tiles shows, of this game or of another one on the same tiles, and what is pointed out on it."""
+"""What a map of these tiles shows, of this game or of another one on the same tiles."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import attrs
 
 from century_rules.games.eastern_wonders.pieces import Cubes
 from century_rules.games.eastern_wonders.setup import Setup
-from century_rules.games.eastern_wonders.state import NOWHERE
 
 
 @attrs.frozen
@@ -16,9 +15,10 @@ class Chart:
     Attributes:
         setup: the map, and what is printed on its tiles; where neither a market tile nor a port lies, there is sea.
         ports: per port the place of its VP tile in `setup.vp_order`.
-        ships: by seat the tile of the ship, or `NOWHERE`.
+        ships: by seat the tile of the ship, or `century_rules.games.eastern_wonders.state.NOWHERE`.
         outposts: by seat and tile, 1 where the player has one.
         owed: by seat, 1 if the player is still to be paid.
+        turn: the seat whose turn it is.
         lying: per tile the cubes on it; none at all in a game where none ever lie there.
     """
 
@@ -27,30 +27,5 @@ class Chart:
     ships: tuple[int, ...]
     outposts: tuple[tuple[int, ...], ...]
     owed: tuple[int, ...]
+    turn: int
     lying: tuple[Cubes, ...] = ()
-
-
-@attrs.frozen
-class Voyage:
-    """A step of a ship: the map before it, whose ship it is, and the name of the tile it goes to."""
-
-    before: Chart
-    seat: int
-    to: str
-
-
-@attrs.frozen
-class Marks:
-    """What is pointed out on a map.
-
-    Attributes:
-        here: the tile of the last action, or `NOWHERE`.
-        sailed: the step that the last action was.
-        refused: the step that was tried and is not allowed.
-        other: the map of another position: what differs from it is marked.
-    """
-
-    here: int = NOWHERE
-    sailed: Voyage | None = None
-    refused: Voyage | None = None
-    other: Chart | None = None

@@ -36,7 +36,7 @@ def chart_of(state: State) -> Chart:
     """What lies and stands on the map."""
     ships, outposts = zip(*((player.ship, player.outposts) for player in state.players), strict=True)
     owed = tuple([int(state.phase is Phase.FEE and bool(each)) for each in state.owed])
-    return Chart(state.setup, state.ports, ships, outposts, owed, state.lying)
+    return Chart(state.setup, state.ports, ships, outposts, owed, state.turn, state.lying)
 
 
 def draw_players(game: Game, state: State) -> Iterator[str]:

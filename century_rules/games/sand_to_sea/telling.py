@@ -251,7 +251,7 @@ def _seat(game: Game, s: State, seat: int) -> Iterator[str]:
 def chart_of(s: State) -> Chart:
     """What lies and stands on the map; cubes never do (SS-4.6)."""
     ships, outposts = zip(*((player.ship, player.outposts) for player in s.players), strict=True)
-    return Chart(s.setup, s.ports, ships, outposts, s.owed)
+    return Chart(s.setup, s.ports, ships, outposts, s.owed, s.turn)
 
 
 def _holds(game: AGame, s: State, action: Action) -> tuple[Cubes, Cubes]:

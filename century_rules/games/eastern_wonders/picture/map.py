@@ -8,11 +8,12 @@ from xml.etree.ElementTree import Element
 from century_rules.drawing.board import disc
 from century_rules.drawing.hexes import HexMap, Way, hex_map, outline, way
 from century_rules.drawing.pen import Form, Panel, Pen, number
-from century_rules.drawing.pieces import PITCH, columns_of, cube, cubes, outpost, ship
+from century_rules.drawing.picture import Thing
+from century_rules.drawing.pieces import PITCH, columns_of, cube, cubes, in_lines, outpost, ship
 from century_rules.games.century.looks import kinds
 from century_rules.games.eastern_wonders.components import PORT_CLOSED, MarketTile
 from century_rules.games.eastern_wonders.text_map import hex_rows
-from century_rules.games.eastern_wonders.chart import Chart, Marks, Voyage
+from century_rules.games.eastern_wonders.chart import Chart
 from century_rules.games.eastern_wonders.pieces import NO_CUBES
 from century_rules.games.eastern_wonders.state import NOWHERE
 from century_rules.writing.arguments import format_seat
@@ -30,8 +31,17 @@ POSTS = ((-37, -20), (37, -20), (-37, -2), (37, -2))
 """Where each player's outpost stands on a tile: beside the recipe, above the ships, and clear of the border of the tile."""
 
 
-def sea_map(pen: Pen, state: Chart, marks: Marks) -> Panel:
-    """The map, from below: hexes and rings, ways, what lies on tiles, ships. So nothing hides a name or a recipe."""
+def sea_map(pen: Pen, chart: Thing[Chart], *, here: bool, sailed: str | None = None, tried: str | None = None) -> Panel:
+    """The map, from below: hexes and rings, ways, what lies on tiles, ships. So nothing hides a name or a recipe.
+
+    Args:
+        pen: what draws it.
+        chart: what lies and stands on it.
+        here: whether the last action was done where the ship is.
+        sailed: the name of the tile that a ship went to by it.
+        tried: the name of the tile that a ship was to go to, and may not.
+    """
+    state, before = chart.now, chart.before or chart.now
     sea = state.setup.sea
     where = hex_map(sea.neighbours, hex_rows(sea), flat=pen.form is not Form.WIDE)
     group = pen.panel("d-map")
@@ -45,23 +55,26 @@ def sea_map(pen: Pen, state: Chart, marks: Marks) -> Panel:
         if market is not None:
             name, ground = market.type.letter, f"d-ground-{GROUNDS[market.type]}"
         else:
-            name, ground = ("", "d-ground-port") if tile in state.setup.sea.ports else ("sea", "d-sea")
+            name, ground = ("", "d-ground-port") if tile in sea.ports else ("sea", "d-sea")
         pen.use(on, f"h{name}", partial(_hex, pen, where, ground), round(x), round(y))
-    _rings(pen, on, state, where, marks)
-    sailed, tried = _way(marks.sailed, where), _way(marks.refused, where)
-    for found, kind in ((sailed, "d-way"), (tried, "d-refused")):
+    apart = [where.points[tile] for tile in range(len(sea.names)) if chart.of(partial(_facts, tile=tile)).unlike]
+    for x, y in apart:  # rings are on borders, so that none crosses what is on a tile
+        pen.path(on, outline(where.flat, 57.5), "d-apart", x, y)
+    if here and state.ships[before.turn] != NOWHERE:
+        pen.path(on, where.outline, "d-last", *where.points[state.ships[before.turn]])
+    way_sailed, way_tried = _way(before, sailed, where), _way(state, tried, where)
+    for found, kind in ((way_sailed, "d-way"), (way_tried, "d-refused")):
         if found is not None:
             pen.path(on, found.line, kind)
     for tile in range(len(where.points)):
         _tile(pen, on, state, tile, where)
-    if sailed is not None:
-        pen.path(on, sailed.head, "d-head")
+    if way_sailed is not None:
+        pen.path(on, way_sailed.head, "d-head")
     for tile in range(len(where.points)):
         _ships(pen, on, state, tile, where)
-    if tried is not None:
-        disc(pen, on, *tried.middle, "✕")
-    for tile in _differing(state, marks.other):
-        x, y = where.points[tile]
+    if way_tried is not None:
+        disc(pen, on, *way_tried.middle, "✕")
+    for x, y in apart:
         disc(pen, on, x - 40, y - (46 if where.flat else 40), "≠")  # beside the name of the tile, and above a VP tile
     return Panel(group, width, height)
 
@@ -111,7 +124,7 @@ def _market(pen: Pen, group: Element, market: MarketTile, name: str) -> None:
 
 
 def _name(pen: Pen, group: Element, name: str, x: float) -> None:
-    pen.text(group, x, HEAD_AT + 5, name, "d-name", room=34, size=15.5)
+    pen.text(group, x, HEAD_AT + 5, name, "d-name", room=34)
 
 
 def _outpost(pen: Pen, seat: int, at: Element) -> None:
@@ -156,24 +169,13 @@ def _port(pen: Pen, group: Element, state: Chart, tile: int, name: str) -> None:
         pen.text(group, 14, -6.5, "closed", "d-on-closed", room=54)
     else:
         pen.rect(group, -48, -29, 96, 36, "d-card d-ground-panel", 6)
-        pen.text(group, -32, -3.5, str(vp.points), "d-worth", room=28, size=22)
-        half = _halves(vp.cost)
+        pen.text(group, -32, -3.5, str(vp.points), "d-worth", room=28)
+        half = in_lines(vp.cost, 2 if sum(vp.cost) > 3 else 1)
         if not sum(vp.cost):
             pen.text(group, 14, -6, "free", "d-m d-soft")
         for line, counts in enumerate(half):
             cubes(pen, group, KINDS, counts, 14, -11 + (line - (len(half) - 1) / 2) * 16,
                   scale=round(min(1.0, 4.2 / max(1, columns_of(counts, 6))), 2))
-
-
-def _halves(cost: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """A price in one line or two."""
-    if sum(cost) <= 3:
-        return [cost]
-    upper, left = [0, 0, 0, 0], (sum(cost) + 1) // 2
-    for kind, count in enumerate(cost):
-        upper[kind] = min(left, count)
-        left -= upper[kind]
-    return [tuple(upper), tuple(all_of - above for all_of, above in zip(cost, upper, strict=True))]
 
 
 def _anchor(pen: Pen, at: Element) -> None:
@@ -197,39 +199,18 @@ def _ships(pen: Pen, on: Element, state: Chart, tile: int, where: HexMap) -> Non
         pen.title(group, "To be paid: " + ", ".join(format_seat(seat) for seat in seats if state.owed[seat]))
 
 
-def _rings(pen: Pen, on: Element, state: Chart, where: HexMap, marks: Marks) -> None:
-    """Around the tile of the last action, on its border, and around those that differ: no ring crosses what is on a tile."""
-    for tile in _differing(state, marks.other):
-        pen.element(on, "path", "d-apart", d=outline(where.flat, 57.5), transform=_to(where.points[tile]))
-    if marks.here != NOWHERE:
-        pen.element(on, "path", "d-last", d=where.outline, transform=_to(where.points[marks.here]))
-
-
-def _way(voyage: Voyage | None, where: HexMap) -> Way | None:
+def _way(before: Chart, goal: str | None, where: HexMap) -> Way | None:
     """The way of the ship to the side of the ships on another tile; None if there is no such step."""
-    if voyage is None:
-        return None
-    ships, to = voyage.before.ships, voyage.before.setup.sea.index.get(voyage.to, NOWHERE)
-    start = ships[voyage.seat]
+    start, to = before.ships[before.turn], NOWHERE if goal is None else before.setup.sea.index.get(goal, NOWHERE)
     if NOWHERE in (start, to) or start == to:
         return None
     (x, y), (to_x, to_y) = where.points[start], where.points[to]
-    beside = 12 * (1 + sum(ship_of == to for ship_of in ships)) + 4
+    beside = 12 * (1 + sum(ship_of == to for ship_of in before.ships)) + 4
     return way((x, y + SHIPS_AT), (to_x + (beside if x > to_x - 1 else -beside), to_y + SHIPS_AT))
 
 
-def _to(point: tuple[float, float]) -> str:
-    return f"translate({number(point[0])} {number(point[1])})"
-
-
-def _differing(state: Chart, other: Chart | None) -> list[int]:
-    """The tiles on which something else lies or stands in the other position."""
-    if other is None:
-        return []
-    return [tile for tile in range(len(state.setup.sea.names)) if _facts(state, tile) != _facts(other, tile)]
-
-
 def _facts(state: Chart, tile: int) -> tuple[object, ...]:
+    """What lies and stands on a tile."""
     port = state.setup.vp_order[state.ports[state.setup.sea.ports.index(tile)]:][:1] if tile in state.setup.sea.ports else ()
     return (port, state.lying[tile:tile + 1], *((ship_of == tile, outposts[tile]) for ship_of, outposts in zip(
         state.ships, state.outposts, strict=True)))

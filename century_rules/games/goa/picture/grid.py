@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from xml.etree.ElementTree import Element
 
 from century_rules.drawing.board import disc
@@ -32,32 +33,33 @@ SAID = {
 
 def grid(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action]) -> Panel:
     """Tiles, then flag and markers, then what is pointed out."""
-    size = game.components.size
+    size, table = game.components.size, pointing.thing(state)
     whole = size * SIDE + 2 * BORDER
     group = pen.panel("d-map")
     pen.rect(group, 0, 0, whole, whole, "d-ground-wash", 12)
     for square in range(size * size):
-        x, y = _corner(game, square)
-        at = pen.group(group, "", x, y, data_tile=game.squares[square])
+        at = pen.group(group, "", *_corner(game, square), data_tile=game.squares[square])
+        pen.rect(at, 2, 2, SIDE - 4, SIDE - 4, "d-board" if state.lying[square] else "d-space", 6)
         if state.lying[square]:
-            pen.rect(at, 2, 2, SIDE - 4, SIDE - 4, "d-board", 6)
             _tile(pen, at, tile_at(state, square))
-        else:
-            pen.rect(at, 2, 2, SIDE - 4, SIDE - 4, "d-space", 6)
         pen.text(at, 6, 13, game.squares[square], "d-small d-soft")
-        if pointing.other is not None and (state.lying[square], state.exchanged == square, state.part) != (
-                pointing.other.lying[square], pointing.other.exchanged == square, pointing.other.part):
+        if table.of(partial(_facts, square=square)).unlike:
             disc(pen, at, 10, 10, "≠")
     if state.phase == Phase.MARK and state.laid == 0:
         for beyond in range(size * size, len(game.spots)):
             _border(pen, group, game, beyond)
     _markers(pen, group, game, state)
-    for action, kind in ((pointing.last[1] if pointing.last is not None else None, "d-last"), (pointing.refused, "d-refused")):
+    for action, kind in ((pointing.action, "d-last"), (pointing.refused, "d-refused")):
         spot = _spot_of(game, action)
         if spot is not None:
             x, y = _corner(game, spot)
             pen.rect(group, x + 1, y + 1, SIDE - 2, SIDE - 2, kind, 6)
     return Panel(group, whole, whole)
+
+
+def _facts(state: State, square: int) -> tuple[object, ...]:
+    """What is seen of a square."""
+    return state.lying[square], state.exchanged == square, state.part
 
 
 def _border(pen: Pen, group: Element, game: Game, spot: int) -> None:
@@ -70,12 +72,10 @@ def _border(pen: Pen, group: Element, game: Game, spot: int) -> None:
     pen.text(at, 0, 4, game.spots[spot], "d-under")
 
 
-def _corner(game: Game, spot: int) -> tuple[float, float]:
-    """The left upper corner of a place; places of the border are drawn as narrow as the border is."""
-    across, down = game.across[spot + 1], game.down[spot + 1]
-    x = BORDER + (across - 1) * SIDE if across > 0 else BORDER - SIDE
-    y = BORDER + (down - 1) * SIDE if down > 0 else BORDER - SIDE
-    return x, y
+def _corner(game: Game, square: int) -> tuple[float, float]:
+    """The left upper corner of a square."""
+    x, y = _middle(game, square)
+    return x - SIDE / 2, y - SIDE / 2
 
 
 def _middle(game: Game, spot: int) -> tuple[float, float]:
@@ -93,12 +93,11 @@ def _tile(pen: Pen, at: Element, tile: Tile[int]) -> None:
     if tile.kind == Kind.PLANTATION:
         for place in range(tile.number):
             cube(pen, at, SHAPES[tile.spice], SIDE / 2 + (place - (tile.number - 1) / 2) * 17, 31)
-        pen.text(at, SIDE / 2, SIDE - 8, "field" if tile.number == 1 else f"{tile.number} fields", "d-m d-small", room=SIDE - 8,
-                 size=11.5)
+        pen.text(at, SIDE / 2, SIDE - 8, "field" if tile.number == 1 else f"{tile.number} fields", "d-m d-small", room=SIDE - 8)
         return
     if tile.number > 0:
         pen.text(at, SIDE / 2, 22, str(tile.number), "d-m d-b")
-    pen.text(at, SIDE / 2, SIDE - 8, SAID[Kind(tile.kind)], "d-m d-small", room=SIDE - 6, size=11.5)
+    pen.text(at, SIDE / 2, SIDE - 8, SAID[Kind(tile.kind)], "d-m d-small", room=SIDE - 6)
 
 
 def _markers(pen: Pen, group: Element, game: Game, state: State) -> None:
@@ -110,8 +109,13 @@ def _markers(pen: Pen, group: Element, game: Game, state: State) -> None:
                 x, y = x + SIDE / 2 - 15, y - SIDE / 2 + 14
             if state.phase == Phase.BID and state.item == mark:
                 pen.circle(group, x, y, 15, "d-board-now")
-            pen.rect(group, x - 10, y - 10, 20, 20, f"d-out {of_seat(seat)}", 10 if mark else 3)
-            pen.text(group, x, y + 5, str(mark + 1) if mark else "F", f"d-m d-b {ink_of_seat(seat)}")
+            marker(pen, group, seat, mark, x, y)
+
+
+def marker(pen: Pen, at: Element, seat: int, mark: int, x: float, y: float) -> None:
+    """The flag, which is the first mark, or another marker."""
+    pen.rect(at, x - 10, y - 10, 20, 20, f"d-out {of_seat(seat)}", 10 if mark else 3)
+    pen.text(at, x, y + 5, str(mark + 1) if mark else "F", f"d-m d-b {ink_of_seat(seat)}")
 
 
 def _spot_of(game: Game, action: Action | None) -> int | None:

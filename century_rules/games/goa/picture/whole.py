@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from xml.etree.ElementTree import Element
 
 from century_rules.drawing.arranging import column, row, scaled
-from century_rules.drawing.board import board, change, going_on, heading, player_head, unlike
+from century_rules.drawing.board import DIFFERS, board, going_on, heading, signs_of_cubes, step
 from century_rules.drawing.pen import Form, Panel, Pen
-from century_rules.drawing.picture import Pointing
+from century_rules.drawing.picture import Pointing, Sign
 from century_rules.drawing.pieces import cube, each_of
 from century_rules.games.goa.actions import Action, Bid, Pass
 from century_rules.games.goa.game import Game
 from century_rules.games.goa.pieces import Column, Held, Spice, Town
-from century_rules.games.goa.picture.grid import SHAPES, grid
+from century_rules.games.goa.picture.grid import SHAPES, grid, marker
 from century_rules.games.goa.scoring import lasting
-from century_rules.games.goa.state import Phase, State, Task
+from century_rules.games.goa.state import Phase, Player, State, Task
 from century_rules.games.goa.table import actor
 from century_rules.writing.arguments import format_seat
 from century_rules.writing.paragraphs import counted
@@ -42,7 +44,7 @@ def _columns_named(pen: Pen) -> Panel:
     """What the letters on the boards stand for."""
     group = pen.panel()
     says = ", ".join(f"{letter} {word}" for letter, word in LETTERS.values())
-    pen.text(group, 12, 12, says, "d-soft d-small", room=WIDTH - 24, size=11.5)
+    pen.text(group, 12, 12, says, "d-soft d-small", room=WIDTH - 24)
     return Panel(group, WIDTH, 16)
 
 
@@ -62,40 +64,36 @@ def _says(state: State) -> str:
 
 def _player(pen: Pen, game: Game, state: State, seat: int, pointing: Pointing[State, Action]) -> Panel:
     """One player's goods, markers, plantations, colonies and tiles."""
-    player, outcome = state.players[seat], game.outcome(state)
-    acts = outcome is None and actor(state) == seat
-    group = board(pen, seat, WIDTH, HEIGHT, now=acts)
-    said = [counted(lasting(game, player), "point")] if outcome is None else [
-        counted(int(outcome.points[seat]), "point"), *["won"] * (seat in outcome.winners)]
-    player_head(pen, group, seat, WIDTH - 10, *said, *["flag"] * (state.holder == seat), *["to act"] * acts)
-    covered = outcome is None and pointing.hides(seat)
-    ducats = "ducats face down" if covered else counted(int(player.ducats), "ducat")
-    goods = ", ".join((ducats, counted(int(player.ships), "ship"),
-                       counted(int(player.colonists), "colonist"), counted(int(player.extra), "extra card")))
-    pen.text(group, 12, 48, goods, "d-small", room=WIDTH - 24, size=11.5)
+    mine, over = pointing.thing(state).of(lambda s: s.players[seat]), game.outcome(state) is not None
+    player, covered = mine.now, not over and pointing.hides(seat)
+    points = [] if over else [counted(lasting(game, player), "point")]
+    on = board(pen, game, state, seat, WIDTH, *points, *["flag"] * (state.holder == seat))
+    on.says(12, 48, ", ".join((
+        "ducats face down" if covered else counted(int(player.ducats), "ducat"), counted(int(player.ships), "ship"),
+        counted(int(player.colonists), "colonist"), counted(int(player.extra), "extra card"))), "d-small", room=WIDTH - 24)
     for column_ in Column:
         x = 12 + 42 * column_
-        at = pen.group(group, "", data_place=column_.name.lower())
+        at = pen.group(on.group, "", data_place=column_.name.lower())
         for place in range(game.last_row + 1):
             pen.rect(at, x + 14, 56 + 7 * place, 18, 6, "d-board-now" if player.rows[column_] == place else "d-space", 2)
-        pen.text(at, x, 76, LETTERS[column_][0], "d-small", size=11.5)
-    _warehouse(pen, group, game, state, seat)
-    held = [f"{tile.name.lower().replace('_', ' ')}" for tile in Held for _ in range(max(0, player.held[tile]))]
-    kept = [counted(int(player.sales), "sale")] * (player.sales > 0) + [counted(int(player.missions), "mission point")] * (
-        player.missions > 0)
-    pen.text(group, 12, 126, ", ".join([*held, *kept]) or "no tiles", "d-soft d-small", room=WIDTH - 24, size=11.5)
-    hand = [name for name, flag in zip(state.card_names, player.hand, strict=True) if flag]
-    if covered:
-        pen.text(group, 12, 142, f"Hand {counted(len(hand), 'card')}", "d-soft d-small")
-    else:
-        pen.names(group, 12, 142, "Hand", hand, "d-soft d-small", room=250, size=11.5)
-    _changed(pen, group, state, seat, pointing, covered=covered)
-    return Panel(group, WIDTH, HEIGHT)
+        pen.text(at, x, 76, LETTERS[column_][0], "d-small")
+    _warehouse(pen, on.group, game, player)
+    held = [tile.name.lower().replace("_", " ") for tile in Held for _ in range(max(0, player.held[tile]))]
+    held += [counted(int(many), word) for many, word in ((player.sales, "sale"), (player.missions, "mission point")) if many > 0]
+    on.says(12, 126, ", ".join(held) or "no tiles", room=WIDTH - 24)
+    on.hand(142, [name for name, has in zip(state.card_names, player.hand, strict=True) if has], "card", 250, covered=covered)
+    changed = step(mine.of(lambda p: (0 if covered else p.ducats, p.ships, p.colonists, p.extra)),
+                   ("ducats", "ships", "colonists", "extra card"))
+    if not changed and pointing.last is not None and actor(pointing.last[0]) == seat:
+        changed = "passed" if isinstance(pointing.action, Pass) else \
+            f"bid {pointing.action.ducats}" if isinstance(pointing.action, Bid) else ""
+    on.changed(WIDTH - 12, 142, changed or "board changed" * mine.changed, 120)
+    on.unlike(4, 4, WIDTH - 8, HEIGHT - 8, mine)
+    return on.done(HEIGHT)
 
 
-def _warehouse(pen: Pen, group: Element, game: Game, state: State, seat: int) -> None:
+def _warehouse(pen: Pen, group: Element, game: Game, player: Player[int]) -> None:
     """Plantations and colonies, each with its fields and the spices on them."""
-    player = state.players[seat]
     for place, each in enumerate(player.plantations):
         if each.fields > 0 or each.sacks > 0:
             counts = [max(0, int(each.sacks)) if each.spice == spice else 0 for spice in range(len(Spice))]
@@ -116,21 +114,15 @@ def _fields(pen: Pen, group: Element, counts: list[int], fields: int, x: float, 
             cube(pen, at, full[place], 11, 11)
 
 
-def _changed(
-    pen: Pen, group: Element, state: State, seat: int, pointing: Pointing[State, Action], *, covered: bool,
-) -> None:
-    """What the last action changed for a player, and whether it is otherwise in another position; without ducats if covered."""
-    now = state.players[seat]
-    before = None if pointing.before is None else pointing.before.players[seat]
-    had = None if before is None else now.ducats if covered else before.ducats
-    step = change(None if before is None or had is None else (had, before.ships, before.colonists, before.extra),
-                  (now.ducats, now.ships, now.colonists, now.extra), ("ducats", "ships", "colonists", "extra card"))
-    acted = pointing.last is not None and actor(pointing.last[0]) == seat
-    if not step and acted and pointing.last is not None and isinstance(pointing.last[1], Bid | Pass):
-        step = "passed" if isinstance(pointing.last[1], Pass) else f"bid {pointing.last[1].ducats}"
-    if not step and before is not None and before != now:
-        step = "board changed"
-    if step:
-        pen.text(group, WIDTH - 12, 142, step, "d-change d-e d-small", room=120, size=11.5)
-    if pointing.other is not None and pointing.other.players[seat] != now:
-        unlike(pen, group, 4, 4, WIDTH - 8, HEIGHT - 8)
+def signs() -> Iterator[Sign]:
+    """Spices, the columns of players' boards, the flag and markers, and what is pointed out."""
+    yield from signs_of_cubes(SHAPES, [spice.name.lower() for spice in Spice])
+    for letter, word in LETTERS.values():
+        yield Sign(f"column: {word}", 14, partial(_letter, letter))
+    yield Sign("the flag, laid by the first player", 24, lambda pen, at: marker(pen, at, 0, 0, 12, 14))
+    yield Sign("the marker after it", 24, lambda pen, at: marker(pen, at, 0, 1, 12, 14))
+    yield DIFFERS
+
+
+def _letter(said: str, pen: Pen, at: Element) -> None:
+    pen.text(at, 7, 18, said, "d-m d-small")

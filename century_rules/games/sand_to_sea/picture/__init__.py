@@ -1,35 +1,7 @@
-"""From Sand to Sea as a picture: see `century_rules.drawing.picture.Picture`."""
+"""From Sand to Sea as a picture, drawn with what the other two games draw with: see `century_rules.drawing.picture.Picture`."""
 
-from __future__ import annotations
+from functools import partial
 
-from typing import TYPE_CHECKING, cast
+from century_rules.drawing.picture import LatePicture
 
-import attrs
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from century_rules.drawing.pen import Panel, Pen
-    from century_rules.drawing.picture import Pointing, Sign
-    from century_rules.games.sand_to_sea.actions import Action
-    from century_rules.games.sand_to_sea.game import Game
-    from century_rules.games.sand_to_sea.state import State
-    from century_rules.kernel.game import BoardGame
-
-
-@attrs.frozen
-class OwnPicture:
-    """The map, the merchant row, the piles and the players' boards and cards, drawn with what the other two games draw with.
-
-    What draws them is imported when it is first asked for.
-    """
-
-    def draw(self, pen: Pen, game: BoardGame[State, Action], state: State, pointing: Pointing[State, Action], /) -> Panel:
-        from century_rules.games.sand_to_sea.picture.whole import whole
-
-        return whole(pen, cast("Game", game), state, pointing)
-
-    def signs(self) -> Sequence[Sign]:
-        from century_rules.games.sand_to_sea.picture.signs import signs
-
-        return signs()
+OwnPicture = partial(LatePicture, "century_rules.games.sand_to_sea.picture.whole")

@@ -81,23 +81,23 @@ def sky_map(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action
         _airships(pen, at, game, state, tile, grown)
     above = {tile: _built(pen, pen.group(on, "", *points[tile]), grid, state, tile, grown) for tile in there}
     for cell in free:
-        pen.element(on, "path", "d-free d-press", d=_outline(grid, 0.9), transform=_to(grid.middle(cell)),
-                    data_place=game.cells[cell])
+        pen.path(on, _outline(grid, 0.9), "d-free d-press", *grid.middle(cell), data_place=game.cells[cell])
     for cell in free:
         _name(pen, on, grid.middle(cell), game.cells[cell], 4, shrunk)
     for tile in there:
         x, y = points[tile]
         place, low = (grid.flat - 4, 0) if above[tile] else (4 - grid.flat, 9)  # where no house is
         _name(pen, on, (x, y + place), game.cells[state.tiles[tile].cell], low, shrunk)
-    last = None if pointing.last is None else _tile_of(pointing.last[1])
+    table, last = pointing.thing(state), _tile_of(pointing.action)
     for tile in there:
+        x, y = points[tile]
         if state.tile_names[tile] == last:
-            pen.element(on, "path", "d-last", d=_outline(grid, 0.92), transform=_to(points[tile]))
-        if pointing.other is not None and _facts(state, tile) != _facts(pointing.other, tile):
-            pen.element(on, "path", "d-apart", d=_outline(grid, 0.85), transform=_to(points[tile]))
-            disc(pen, on, points[tile][0] - 22, points[tile][1] - 22, "≠")
+            pen.path(on, _outline(grid, 0.92), "d-last", x, y)
+        if table.of(partial(_facts, tile=tile)).unlike:
+            pen.path(on, _outline(grid, 0.85), "d-apart", x, y)
+            disc(pen, on, x - 22, y - 22, "≠")
     if tried is not None:
-        pen.element(on, "path", "d-refused", d=_outline(grid, 0.92), transform=_to(grid.middle(tried)))
+        pen.path(on, _outline(grid, 0.92), "d-refused", *grid.middle(tried))
         disc(pen, on, *grid.middle(tried), "✕")
     return Panel(group, width, height)
 
@@ -131,11 +131,10 @@ def _land(pen: Pen, at: Element, grid: Grid, state: State, tile: int) -> None:
     for side, edge in enumerate(shown):
         if not edge:
             continue
-        after = (side + 1) % grid.sides
         corners = [grid.corner(side), grid.corner(side + 1), grid.corner(side + 1, inner), grid.corner(side, inner)]
-        pen.element(at, "path", "d-ground-on-green" if edge == 1 else "d-ground-on-yellow", d=_closed(corners),
-                    data_place=state.land_names[tile * PARTS + edge - 1])
-        for corner, other in ((side, shown[side - 1]), (side + 1, shown[after])):
+        pen.path(at, _closed(corners), "d-ground-on-green" if edge == 1 else "d-ground-on-yellow",
+                 data_place=state.land_names[tile * PARTS + edge - 1])
+        for corner, other in ((side, shown[side - 1]), (side + 1, shown[(side + 1) % grid.sides])):
             if other != edge:
                 pen.path(at, _closed([grid.corner(corner), grid.corner(corner, inner)]), "d-line")
         if inner:
@@ -171,18 +170,15 @@ def _cell_of(game: Game, action: Action | None) -> int | None:
     return game.cells.index(action.cell) if isinstance(action, Place) else None
 
 
-def _tile_of(action: Action) -> str | None:
+def _tile_of(action: Action | None) -> str | None:
     """The tile on the table that an action was about."""
     if isinstance(action, House | Tower | Port):
         return action.land.rpartition(".")[0]
     return action.tile if isinstance(action, Place) else None
 
 
-def _to(point: Point) -> str:
-    return f"translate({number(point[0])} {number(point[1])})"
-
-
 def _facts(state: State, tile: int) -> object:
+    """What is seen of a tile."""
     parts = range(tile * PARTS, (tile + 1) * PARTS)
     return state.tiles[tile], [(player.houses[part], player.towers[part], player.ports[part])
                                for part in parts for player in state.players]

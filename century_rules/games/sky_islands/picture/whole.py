@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
+from xml.etree.ElementTree import Element
+
 from century_rules.drawing.arranging import column, row, scaled
-from century_rules.drawing.board import board, change, going_on, heading, player_head, unlike
+from century_rules.drawing.board import DIFFERS, board, going_on, heading, signs_of_cubes, step
 from century_rules.drawing.pen import Form, Panel, Pen
-from century_rules.drawing.picture import Pointing
-from century_rules.drawing.pieces import cubes
+from century_rules.drawing.picture import Pointing, Sign
+from century_rules.drawing.pieces import cubes, outpost
 from century_rules.games.sky_islands.actions import Action, End
 from century_rules.games.sky_islands.game import Game
 from century_rules.games.sky_islands.picture.map import KINDS, sky_map
@@ -37,32 +41,24 @@ def _says(game: Game, state: State) -> str:
 
 def _player(pen: Pen, game: Game, state: State, seat: int, pointing: Pointing[State, Action]) -> Panel:
     """One player's cubes, hand, buildings and points."""
-    player, outcome = state.players[seat], game.outcome(state)
-    acts = outcome is None and state.turn == seat
-    group = board(pen, seat, WIDTH, 84, now=acts)
-    said = [counted(int(player.points), "point")] if outcome is None else [
-        counted(int(outcome.points[seat]), "point"), *["won"] * (seat in outcome.winners)]
-    player_head(pen, group, seat, WIDTH - 10, *said, *["to act"] * acts)
-    cubes(pen, group, KINDS[:3], player.cubes, 70, 48)
+    mine = pointing.thing(state).of(lambda s: s.players[seat])
+    player, before = mine.now, mine.before or mine.now
+    points = [] if game.outcome(state) is not None else [counted(int(player.points), "point")]
+    on = board(pen, game, state, seat, WIDTH, *points)
+    cubes(pen, on.group, KINDS[:3], player.cubes, 70, 48)
     built = [counted(int(sum(rows)), name) for rows, name in (
         (player.houses, "house"), (player.towers, "tower"), (player.ports, "port"))]
-    pen.text(group, WIDTH - 12, 52, ", ".join(built), "d-e d-small", room=220, size=11.5)
-    hand = [name for name, held in zip(state.tile_names, player.hand, strict=True) if held]
-    if pointing.hides(seat):
-        pen.text(group, 12, 74, f"Hand {counted(len(hand), 'tile')}", "d-soft d-small")
-    else:
-        pen.names(group, 12, 74, "Hand", hand, "d-soft d-small", room=230, size=11.5)
-    before = None if pointing.before is None else pointing.before.players[seat]
-    step = change(None if before is None else before.cubes, player.cubes, ("red", "white", "blue"))
-    if not step and before is not None and before.hand != player.hand:
-        step = "a tile drawn" if sum(player.hand) > sum(before.hand) else "a tile gone"
-    if not step and pointing.last is not None and pointing.last[0].turn == seat and isinstance(pointing.last[1], End):
-        step = "turn ended"
-    if step:
-        pen.text(group, WIDTH - 12, 74, step, "d-change d-e d-small", room=120, size=11.5)
-    if pointing.other is not None and pointing.other.players[seat] != player:
-        unlike(pen, group, 4, 4, WIDTH - 8, 76)
-    return Panel(group, WIDTH, 84)
+    on.says(WIDTH - 12, 52, ", ".join(built), "d-e d-small", room=220)
+    on.hand(74, [name for name, held in zip(state.tile_names, player.hand, strict=True) if held], "tile", 230,
+            covered=pointing.hides(seat))
+    changed = step(mine.of(lambda p: p.cubes), ("red", "white", "blue"))
+    if not changed and before.hand != player.hand:
+        changed = "a tile drawn" if sum(player.hand) > sum(before.hand) else "a tile gone"
+    if not changed and pointing.last is not None and pointing.last[0].turn == seat and isinstance(pointing.action, End):
+        changed = "turn ended"
+    on.changed(WIDTH - 12, 74, changed, 120)
+    on.unlike(4, 4, WIDTH - 8, 76, mine)
+    return on.done(84)
 
 
 def _islands(pen: Pen, game: Game, state: State) -> Panel:
@@ -70,6 +66,21 @@ def _islands(pen: Pen, game: Game, state: State) -> Panel:
     lines = islands(game, state)
     group = pen.panel()
     for place, line in enumerate(lines or ["no houses yet"]):
-        pen.text(group, 4, LINE * place + 12, line, "d-small", room=WIDTH - 8, size=11.5)
+        pen.text(group, 4, LINE * place + 12, line, "d-small", room=WIDTH - 8)
     told = "Islands at the end" if state.phase == Phase.OVER else "Islands, and influence"
     return heading(pen, told, Panel(group, WIDTH, LINE * max(1, len(lines))))
+
+
+def signs() -> Iterator[Sign]:
+    """Airships and cubes, houses, towers and ports, and what is pointed out."""
+    yield from signs_of_cubes(KINDS, ("a red airship, or cube", "a white airship, or cube", "a blue airship, or cube",
+                                      "a green airship, which gives points"))
+    for said, means in (("", "a house of the first player"), ("T", "with a tower"), ("P", "with a port")):
+        yield Sign(means, 32, partial(_house, said))
+    yield DIFFERS
+
+
+def _house(said: str, pen: Pen, at: Element) -> None:
+    outpost(pen, at, 0, 16, 10)
+    if said:
+        pen.text(at, 16, 27, said, "d-caption")
