@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # run as a script,
 from benchmarks.peers import ours, spin
 from century_rules.exporting.foreign import foreign_model
 from century_rules.exporting.promela import to_promela
-from century_rules.kernel.kept_folder import KEPT
+from century_rules.process.kept_folder import KEPT
 from century_rules.rulebook import rulebook
 
 DEEP = str(Path(__file__).with_name("deep.toml"))

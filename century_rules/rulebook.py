@@ -27,10 +27,10 @@ from century_rules.in_force import InForce
 from century_rules.kernel.clause import Clause
 from century_rules.kernel.dealing import class_of_games, dealing
 from century_rules.kernel.decks import DealsDecks
-from century_rules.kernel.error_text import line_blamed, what_is_wrong
+from century_rules.process.error_text import line_blamed, what_is_wrong
 from century_rules.kernel.errors import InvalidAction, InvalidInput
 from century_rules.kernel.field_types import check_attributes
-from century_rules.kernel.foreign_code import note_others_code
+from century_rules.process.foreign_code import note_others_code
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.goal import Goal
 from century_rules.kernel.property import Play

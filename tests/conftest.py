@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import hypothesis
 import pytest
 
-from century_rules.kernel.kept_folder import MODE
+from century_rules.process.kept_folder import MODE
 from tests.sampling import commit
 
 if TYPE_CHECKING:  # few tests need one

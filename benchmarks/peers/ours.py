@@ -18,7 +18,7 @@ import attrs
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # run as a script, from anywhere
 
-from century_rules.kernel.kept_folder import MODE, VARIABLE
+from century_rules.process.kept_folder import MODE, VARIABLE
 
 
 @attrs.frozen

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 import attrs
 
 from century_rules.asking.players_words import players_words
-from century_rules.kernel.content import has_content
+from century_rules.process.content import has_content
 from century_rules.kernel.game import A, S
 from century_rules.kernel.reading import Ambiguity, Ground
 from century_rules.rulebook import Rulebook

@@ -10,7 +10,7 @@ import click
 
 from century_rules.cli.options import as_typed, check_html, html_option, json_option, readings_given, theme_option
 from century_rules.cli.output import console, echo_json
-from century_rules.kernel.atomic_write import write_new
+from century_rules.process.atomic_write import write_new
 from century_rules.kernel.errors import InvalidInput
 from century_rules.rulebook import rulebook
 

@@ -17,10 +17,10 @@ from century_rules.cli.options import (
 from century_rules.cli.output import above, console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.archive import Instance
-from century_rules.kernel.content import has_content
+from century_rules.process.content import has_content
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
-from century_rules.kernel.interrupts import interruptible
+from century_rules.process.interrupts import interruptible
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.writing.paragraphs import counted

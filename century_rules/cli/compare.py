@@ -15,8 +15,8 @@ from century_rules.cli.options import Chosen, actions_option, count, fresh_optio
 from century_rules.cli.output import console, echo_json, require_reader, steady
 from century_rules.cli.verbs import CUT_SHORT, NOT_AS_EXPECTED
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.limits import MOST_STEPS
-from century_rules.kernel.interrupts import interruptible
+from century_rules.process.limits import MOST_STEPS
+from century_rules.process.interrupts import interruptible
 from century_rules.kernel.verdict import Verdict
 from century_rules.writing.record import PRINTED, format_record, record_of
 

@@ -9,7 +9,7 @@ import click
 from century_rules.cli.options import Rulings, ruling_options, theme_option
 from century_rules.cli.position import Given, position, position_options
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.atomic_write import write_whole
+from century_rules.process.atomic_write import write_whole
 
 FORMS = ("wide", "pane", "narrow")
 

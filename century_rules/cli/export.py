@@ -9,8 +9,8 @@ import click
 from century_rules.cli.options import Rulings, ruling_options
 from century_rules.cli.verbs import CUT_SHORT
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.atomic_write import write_whole
-from century_rules.kernel.interrupts import interruptible
+from century_rules.process.atomic_write import write_whole
+from century_rules.process.interrupts import interruptible
 
 
 @click.command("export")

@@ -17,9 +17,9 @@ from century_rules.golden.choice import chosen
 from century_rules.golden.collecting import collected
 from century_rules.golden.schema import golden_schema
 from century_rules.golden.table import coverage, in_short
-from century_rules.kernel.atomic_write import write_folder
+from century_rules.process.atomic_write import write_folder
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.interrupts import interruptible
+from century_rules.process.interrupts import interruptible
 from century_rules.pages.folder import check_folder
 
 MOST_BYTES, FOR_THE_TABLE = 20_000_000, 200_000

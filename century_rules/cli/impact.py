@@ -15,7 +15,7 @@ from century_rules.cli.output import console, echo_json
 from century_rules.cli.verbs import BAD_INPUT, CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import DEFAULT, Where, until_cut_short
 from century_rules.kernel.errors import CenturyError, InvalidInput
-from century_rules.kernel.progress import no_progress
+from century_rules.process.progress import no_progress
 from century_rules.rulebook import Rulebook, rulebook
 from century_rules.rulings.file import load_ruling
 from century_rules.rulings.impact import impact_on

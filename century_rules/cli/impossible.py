@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from century_rules.desk.comparing.document import NO_POSITION
-from century_rules.kernel.progress import Tell
+from century_rules.process.progress import Tell
 from century_rules.rulebook import Rulebook
 from century_rules.rulings import load_ruling
 from century_rules.rulings.possible import impossible

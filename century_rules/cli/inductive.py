@@ -10,7 +10,7 @@ import click
 from century_rules.answers.text import row_lines
 from century_rules.cli.output import above
 from century_rules.cli.verbs import BAD_INPUT, CUT_SHORT, FINE, NOT_AS_EXPECTED
-from century_rules.kernel.content import has_content
+from century_rules.process.content import has_content
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook

@@ -16,7 +16,7 @@ from century_rules.cli.second_opinion import SecondOpinion, worse
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import until_cut_short
 from century_rules.kernel.game import A, S
-from century_rules.kernel.progress import Tell
+from century_rules.process.progress import Tell
 from century_rules.rulings.keeping import Going, Keeping, Kept, in_force, keeping
 from century_rules.rulings.keeping_document import Under, about_play, row_of_keeping, under_document, without_rulings
 from century_rules.solving.prover import RLIMIT

@@ -9,7 +9,7 @@ import attrs
 from century_rules.cli.options import Chosen
 from century_rules.cli.session import components_from
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.atomic_write import write_new
+from century_rules.process.atomic_write import write_new
 
 
 @attrs.define

@@ -17,8 +17,8 @@ from click.core import ParameterSource
 from century_rules.cli.workers import DEFAULT, Where
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.kept_folder import FRESH, KEPT, MODE
-from century_rules.kernel.limits import MOST_COUNTED, MOST_STEPS
+from century_rules.process.kept_folder import FRESH, KEPT, MODE
+from century_rules.process.limits import MOST_COUNTED, MOST_STEPS
 from century_rules.rulebook import A, Rulebook, S, rulebook
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.kernel.interrupts import held
+from century_rules.process.interrupts import held
 
 if TYPE_CHECKING:
     from rich.console import Console

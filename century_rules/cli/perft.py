@@ -12,7 +12,7 @@ from century_rules.cli.position import Given, position, position_options
 from century_rules.cli.verbs import BAD_INPUT, CUT_SHORT, NOT_AS_EXPECTED, said
 from century_rules.kernel.errors import RulesAtFault
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.interrupts import interruptible
+from century_rules.process.interrupts import interruptible
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.search.perft import Perft, first_difference
 from century_rules.writing.offered import check_offers

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from century_rules.cli.group import group
 from century_rules.cli.verbs import CUT_SHORT
-from century_rules.kernel.interrupts import was_pressed, when_impatient
-from century_rules.kernel.kept_folder import KEPT, MODE
+from century_rules.process.interrupts import was_pressed, when_impatient
+from century_rules.process.kept_folder import KEPT, MODE
 
 if TYPE_CHECKING:
     from sys import UnraisableHookArgs

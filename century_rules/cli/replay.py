@@ -11,7 +11,7 @@ from century_rules.cli.options import Rulings, actions_option, json_option, ruli
 from century_rules.cli.output import echo_json
 from century_rules.cli.points import tell_of_placeholders
 from century_rules.cli.verbs import NOT_AS_EXPECTED
-from century_rules.kernel.atomic_write import write_whole
+from century_rules.process.atomic_write import write_whole
 from century_rules.kernel.errors import InvalidInput, InvalidRecord, RulesAtFault
 from century_rules.kernel.play import turn_numbers
 from century_rules.kernel.text_lines import in_file

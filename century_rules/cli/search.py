@@ -13,7 +13,7 @@ from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.kernel.errors import IllegalAction, InvalidInput, RulesAtFault
 from century_rules.kernel.goal import Goal
-from century_rules.kernel.limits import MOST_THREADS
+from century_rules.process.limits import MOST_THREADS
 from century_rules.rulebook import A, S
 from century_rules.search.explore import EngineName
 from century_rules.search.small import compare_on, search_instance

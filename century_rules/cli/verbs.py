@@ -12,7 +12,7 @@ import attrs
 import click
 
 from century_rules.kernel.errors import CenturyError, WorkersLost
-from century_rules.kernel.interrupts import interruptible
+from century_rules.process.interrupts import interruptible
 from century_rules.kernel.text_lines import did_you_mean
 
 FINE, NOT_AS_EXPECTED, BAD_INPUT, CUT_SHORT = 0, 1, 2, 3

@@ -10,7 +10,7 @@ import attrs
 import click
 
 from century_rules.kernel.errors import InvalidInput, WorkersLost
-from century_rules.kernel.interrupts import interruptible
+from century_rules.process.interrupts import interruptible
 
 if TYPE_CHECKING:
     from century_rules.running import Workers

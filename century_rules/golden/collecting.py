@@ -12,7 +12,7 @@ from century_rules.golden.evidence import Evidence, claims_about
 from century_rules.golden.game_file import Golden, golden_of
 from century_rules.golden.sought import play_refused, play_with
 from century_rules.kernel.game import A, S
-from century_rules.kernel.progress import Tell
+from century_rules.process.progress import Tell
 from century_rules.rulebook import Rulebook
 from century_rules.writing.paragraphs import counted
 

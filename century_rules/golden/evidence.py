@@ -9,7 +9,7 @@ import attrs
 
 from century_rules.golden.game_file import Feature
 from century_rules.golden.sought import AFTER_KEPT, PLAYS, SEARCHED
-from century_rules.kernel.content import has_content
+from century_rules.process.content import has_content
 from century_rules.rulebook import A, Rulebook, S
 
 LEFT_OUT = "left out: there was no room for a game that shows it"

@@ -77,7 +77,7 @@ def _is_ours(function: types.FunctionType) -> bool:
 
 def _module_is_ours(module: str) -> bool:
     return module.startswith(("century_rules.kernel.", "century_rules.writing.", "attr.", "attrs.")) and (
-        not module.startswith("century_rules.kernel.interrupts"))
+        not module.startswith("century_rules.process.interrupts"))
 
 
 @functools.cache

@@ -13,7 +13,7 @@ import jinja2
 from markupsafe import Markup
 
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.atomic_write import write_whole
+from century_rules.process.atomic_write import write_whole
 from century_rules.kernel.game import A, S
 from century_rules.pages.board import Gallery
 from century_rules.drawing.style import STYLE

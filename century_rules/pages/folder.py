@@ -16,7 +16,7 @@ from century_rules.desk.settling.cases import Case, cases, cases_of
 from century_rules.desk.settling.store import folder_of, load_found, load_parting
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
-from century_rules.kernel.progress import Tell, no_progress
+from century_rules.process.progress import Tell, no_progress
 from century_rules.pages.document import rendered, write_page
 from century_rules.pages.of_document import page_of
 from century_rules.rulebook import Rulebook

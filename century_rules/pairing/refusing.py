@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.operations import Guard
-from century_rules.kernel.progress import Tell
+from century_rules.process.progress import Tell
 from century_rules.pairing.hidden import unknown_constant, unknown_flag
 from century_rules.pairing.pair import ALGEBRA
 from century_rules.rulebook import A, Rulebook, S

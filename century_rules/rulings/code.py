@@ -17,7 +17,7 @@ from typing import cast
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.evolve import evolve, put
-from century_rules.kernel.foreign_code import note_others_code
+from century_rules.process.foreign_code import note_others_code
 from century_rules.kernel.text_lines import did_you_mean
 from century_rules.rulings.file import RulingFile
 from century_rules.rulings.harmless import MODULES, check_harmless, may_import

@@ -8,7 +8,7 @@ from pathlib import Path
 import attrs
 
 from century_rules.kernel.errors import CenturyError, InvalidInput
-from century_rules.kernel.atomic_write import write_new
+from century_rules.process.atomic_write import write_new
 from century_rules.kernel.text_lines import lines, read_text, word
 
 

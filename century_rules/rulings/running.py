@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from types import FrameType
 
 from century_rules.kernel.errors import CenturyError, InvalidInput
-from century_rules.kernel.error_text import in_short, is_reportable
+from century_rules.process.error_text import in_short, is_reportable
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.sizes import SMALLER, too_large
 from century_rules.rulings.file import RulingFile

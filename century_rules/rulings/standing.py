@@ -14,7 +14,7 @@ from century_rules.desk.comparing.question import Question
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, S
 from century_rules.kernel.reading import Ambiguity, Reading
-from century_rules.kernel.progress import no_progress
+from century_rules.process.progress import no_progress
 from century_rules.rulings.question import RulingQuestion
 from century_rules.writing.paragraphs import wrapped
 from century_rules.writing.stored import Stored, kept_plays

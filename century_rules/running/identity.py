@@ -12,7 +12,7 @@ from pathlib import Path
 import attrs
 
 import century_rules
-from century_rules.kernel.content import content_root
+from century_rules.process.content import content_root
 from century_rules.kernel.errors import InvalidInput
 from century_rules.running.compiled import COARSE, is_older_code_run
 

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 import attrs
 
-from century_rules.kernel.collecting import seldom_collected
+from century_rules.process.collecting import seldom_collected
 
 R_co = TypeVar("R_co", covariant=True)
 

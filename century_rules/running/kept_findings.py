@@ -18,9 +18,9 @@ from importlib.metadata import version
 from pathlib import Path
 
 import century_rules
-from century_rules.kernel.kept_folder import FRESH, KEPT, MODE, kept_folder
-from century_rules.kernel.kept_rows import KeptRows
-from century_rules.kernel.foreign_code import others_code_was_run
+from century_rules.process.kept_folder import FRESH, KEPT, MODE, kept_folder
+from century_rules.process.kept_rows import KeptRows
+from century_rules.process.foreign_code import others_code_was_run
 from century_rules.running import identity
 from century_rules.running.identity import digest_of_all, edited_since
 

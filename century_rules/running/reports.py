@@ -12,7 +12,7 @@ from ctypes import Array, c_char
 from multiprocessing.context import SpawnContext
 from multiprocessing.sharedctypes import Synchronized
 
-from century_rules.kernel.progress import Tell
+from century_rules.process.progress import Tell
 
 WIDTH = 200
 """Bytes of a line; what is longer is cut."""

@@ -8,7 +8,7 @@ import threading
 import attrs
 
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.error_text import in_short, is_reportable
+from century_rules.process.error_text import in_short, is_reportable
 from century_rules.running.identity import Identity, identity
 from century_rules.running.job import Job, in_job
 

@@ -8,7 +8,7 @@ from typing import Final, Generic, Literal
 import attrs
 
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.limits import MOST_COUNTED, MOST_THREADS
+from century_rules.process.limits import MOST_COUNTED, MOST_THREADS
 from century_rules.kernel.game import A, S
 from century_rules.search.layout import LimitHit
 

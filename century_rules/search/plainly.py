@@ -9,7 +9,7 @@ from typing import Generic, Protocol
 import attrs
 
 from century_rules.kernel.game import A, S
-from century_rules.kernel.interrupts import interruptible
+from century_rules.process.interrupts import interruptible
 from century_rules.search.engine import Engine
 from century_rules.search.errors import NotRepeated
 from century_rules.search.exploration import STEP_BROKEN, Exploration, Limits, Play, Progress, WhyStopped

@@ -13,7 +13,7 @@ from century_rules.asking.for_pages import SEARCH_SCRIPT, search_json
 from century_rules.asking.sheet import sheet_of
 from century_rules.desk.settling.store import folder_of, load_found
 from century_rules.kernel.game import A, S
-from century_rules.kernel.progress import Tell, no_progress
+from century_rules.process.progress import Tell, no_progress
 from century_rules.pages.document import as_data, write_page
 from century_rules.pages.folder import check_folder, command_of, kept_answer, kept_document, report_files, with_others
 from century_rules.pages.of_document import page_of

@@ -17,7 +17,7 @@ import attr
 
 import century_rules
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.progress import Tell, no_progress
+from century_rules.process.progress import Tell, no_progress
 from century_rules.pages.document import write_page
 from century_rules.site.templates import PARTS
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import z3
 
-from century_rules.kernel.interrupts import check_interrupt
+from century_rules.process.interrupts import check_interrupt
 from century_rules.solving.kept_answers import Answer, count_kept
 from century_rules.solving.obligation import explained, rlimit_count
 from century_rules.solving.questions import Question

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import attrs
 
-from century_rules.kernel.interrupts import check_interrupt
+from century_rules.process.interrupts import check_interrupt
 from century_rules.kernel.verdict import Verdict
 from century_rules.running import Job, Workers, at_work, run
 from century_rules.solving.cases import decide_by_cases

@@ -15,7 +15,7 @@ from typing import TypeAlias
 import attrs
 import z3
 
-from century_rules.kernel.interrupts import interruptible
+from century_rules.process.interrupts import interruptible
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.kept_answers import Answer, count_kept
 from century_rules.solving.obligation import DEFAULT_RLIMIT, ran_out, rlimit_count, why_unknown

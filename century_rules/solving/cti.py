@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import z3
 
-from century_rules.kernel.interrupts import check_interrupt
+from century_rules.process.interrupts import check_interrupt
 from century_rules.solving.obligation import DEFAULT_RLIMIT, Obligation, explained, rlimit_count, situation_in
 from century_rules.solving.solver import checked, new_solver
 from century_rules.solving.system import Situation

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.atomic_write import write_whole
+from century_rules.process.atomic_write import write_whole
 from century_rules.kernel.game import A, S
 from century_rules.rulebook import Rulebook
 from century_rules.solving.prover import prover, theorem_tasks

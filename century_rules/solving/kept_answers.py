@@ -20,8 +20,8 @@ from pathlib import Path
 
 import attrs
 
-from century_rules.kernel.kept_folder import FRESH, KEPT, MODE, kept_folder
-from century_rules.kernel.kept_rows import KeptRows
+from century_rules.process.kept_folder import FRESH, KEPT, MODE, kept_folder
+from century_rules.process.kept_rows import KeptRows
 
 MOST_BYTES = 500_000_000
 """A file of answers that has grown larger is begun anew."""

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 import attrs
 import z3
 
-from century_rules.kernel.interrupts import check_interrupt
+from century_rules.process.interrupts import check_interrupt
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.kept_answers import Answer, count_kept
 from century_rules.solving.questions import Question

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from century_rules.kernel.game import A, S
-from century_rules.kernel.interrupts import check_interrupt
+from century_rules.process.interrupts import check_interrupt
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.solving.batch import Task

@@ -6,8 +6,8 @@ import z3
 from z3 import z3core
 
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.interrupts import breaking_off
-from century_rules.kernel.limits import MOST_STEPS
+from century_rules.process.interrupts import breaking_off
+from century_rules.process.limits import MOST_STEPS
 
 LINEAR, PLAIN = "QF_LIA", ""
 """Logics: whole numbers, their sums and truths, of which all that is asked consists; and any logic.

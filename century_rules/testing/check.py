@@ -12,7 +12,7 @@ from typing import TypeVar, cast
 import attrs
 
 from century_rules.guidance import lead
-from century_rules.kernel.content import has_content
+from century_rules.process.content import has_content
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.property import Play

@@ -9,7 +9,7 @@ from typing import Generic
 import attrs
 
 from century_rules.kernel.game import A, BoardGame, S
-from century_rules.kernel.progress import Tell, no_progress
+from century_rules.process.progress import Tell, no_progress
 from century_rules.kernel.property import Play
 from century_rules.testing.check import followed_plays, kept_of, ordinary_plays
 from century_rules.testing.comparing import Mismatch

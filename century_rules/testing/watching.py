@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from types import ModuleType
 from typing import Generic, TypeAlias, TypeVar
 
-from century_rules.kernel.content import load_content
+from century_rules.process.content import load_content
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.property import Play, PlayProperty, StateProperty, StepProperty

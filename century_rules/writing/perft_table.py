@@ -20,7 +20,7 @@ from typing import Generic
 
 import attrs
 
-from century_rules.kernel.content import plays_of_proofs
+from century_rules.process.content import plays_of_proofs
 from century_rules.kernel.errors import InvalidAction, InvalidRecord
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.text_lines import Line, lines, read_text, word

@@ -16,7 +16,7 @@ from pathlib import Path
 from types import FrameType
 
 from century_rules.kernel.errors import CenturyError, RulesAtFault
-from century_rules.kernel.error_text import in_short, is_reportable, line_blamed
+from century_rules.process.error_text import in_short, is_reportable, line_blamed
 from century_rules.kernel.text_lines import clip
 from century_rules.rulebook import GROUP, rulebook
 

@@ -9,8 +9,8 @@ from typing import Generic
 import attrs
 
 from century_rules.kernel.caching import cached
-from century_rules.kernel.content import plays_of_proofs as plays_beside
-from century_rules.kernel.content import plays_to_bounds
+from century_rules.process.content import plays_of_proofs as plays_beside
+from century_rules.process.content import plays_to_bounds
 from century_rules.kernel.errors import CenturyError, InvalidRecord
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.property import Play

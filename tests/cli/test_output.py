@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console, RenderHook
 
 from century_rules.cli.output import above, console
-from century_rules.kernel.interrupts import interruptible
+from century_rules.process.interrupts import interruptible
 from tests.signals import ctrl_c_heard
 
 

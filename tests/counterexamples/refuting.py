@@ -10,7 +10,7 @@ from pathlib import Path
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.state import State
-from century_rules.kernel.content import content_root, load_file
+from century_rules.process.content import content_root, load_file
 from century_rules.kernel.property import Play, PlayProperty, StateProperty, StepProperty
 
 Claim = StateProperty[Game, State] | StepProperty[Game, State, Action] | PlayProperty[Game, State, Action]

@@ -13,7 +13,7 @@ from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.guidance.merchant import Merchant
 from century_rules.games.eastern_wonders.scoring import score
 from century_rules.games.eastern_wonders.state import Phase
-from century_rules.kernel.content import content_root, load_file
+from century_rules.process.content import content_root, load_file
 from century_rules.writing.replay import replay
 from tests.counterexamples.test_counterexamples import stored
 

@@ -12,7 +12,7 @@ from century_rules.desk.breaking.demonstrations import demonstrate, exhibited
 from century_rules.games.eastern_wonders.readings import Readings, ScoreOverflow
 from century_rules.games.eastern_wonders.record import format_record, load_record
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.kernel.content import content_root
+from century_rules.process.content import content_root
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.verdict import Verdict
 from century_rules.theory.theories import theory

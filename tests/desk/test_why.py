@@ -23,7 +23,7 @@ from century_rules.games.eastern_wonders.readings import Claims
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
 from century_rules.games.eastern_wonders.theory import Control, Redundant
-from century_rules.kernel.content import load_content
+from century_rules.process.content import load_content
 from century_rules.kernel.errors import IllegalAction, InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.property import Play, StepProperty

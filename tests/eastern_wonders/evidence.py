@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from properties.eastern_wonders import _twins as twins
     from properties.eastern_wonders import _making as making
 else:
-    from century_rules.kernel.content import content_root, load_file
+    from century_rules.process.content import content_root, load_file
 
     _PROPERTIES, _PROOFS = (content_root(kind) / "eastern_wonders" for kind in ("properties", "proofs"))
     denials, denials_board, sealed_observation, lemmas = (

@@ -22,7 +22,7 @@ from century_rules.golden.evidence import NOT_LOOKED_FOR, Evidence
 from century_rules.golden.game_file import STOPS, Golden, golden_of
 from century_rules.golden.sought import play_refused, play_with
 from century_rules.golden.table import coverage
-from century_rules.kernel.atomic_write import write_folder
+from century_rules.process.atomic_write import write_folder
 from century_rules.kernel.errors import InvalidInput
 from century_rules.pairing.refusing import never_refusing, refusing_clauses
 from century_rules.protocol.positions import position_from_json

@@ -4,7 +4,7 @@ import gc
 
 import pytest
 
-from century_rules.kernel.collecting import seldom_collected
+from century_rules.process.collecting import seldom_collected
 
 
 def test_the_thresholds_are_as_before_afterwards_whatever_happens() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.kernel.atomic_write import write_whole
+from century_rules.process.atomic_write import write_whole
 from tests.signals import ctrl_c_heard
 
 

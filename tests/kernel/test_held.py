@@ -8,7 +8,7 @@ from contextlib import nullcontext
 
 import pytest
 
-from century_rules.kernel.interrupts import held, interruptible
+from century_rules.process.interrupts import held, interruptible
 from tests.signals import ctrl_c_heard
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.kernel.content import load_file
+from century_rules.process.content import load_file
 from century_rules.kernel.errors import InvalidInput
 
 

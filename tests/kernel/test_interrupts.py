@@ -12,7 +12,7 @@ from contextlib import suppress
 
 import pytest
 
-from century_rules.kernel.interrupts import held, interruptible, when_impatient
+from century_rules.process.interrupts import held, interruptible, when_impatient
 from tests.signals import ctrl_c_heard
 
 

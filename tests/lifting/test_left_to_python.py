@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from century_rules.kernel.interrupts import interruptible
+from century_rules.process.interrupts import interruptible
 from century_rules.lifting.native import NotHarmless, watched
 from tests.signals import ctrl_c_heard
 

@@ -6,7 +6,7 @@ import pytest
 
 from century_rules.desk.settling.cases import cases
 from century_rules.desk.settling.store import folder_of, load_parting, play_path
-from century_rules.kernel.content import plays_of_proofs
+from century_rules.process.content import plays_of_proofs
 from century_rules.rulebook import rulebook
 from century_rules.writing.record import load_record_of
 from century_rules.writing.replay import replay

@@ -10,7 +10,7 @@ import pytest
 from century_rules.desk.proving.verify import verify
 from century_rules.games.goa.rulebook import RULEBOOK as GOA
 from century_rules.games.sky_islands.rulebook import RULEBOOK as SKY_ISLANDS
-from century_rules.kernel.content import plays_of_proofs
+from century_rules.process.content import plays_of_proofs
 from century_rules.kernel.property import StateProperty, StepProperty
 from century_rules.rulebook import Rulebook
 from century_rules.theory.theories import theory

@@ -8,8 +8,8 @@ import pytest
 
 from century_rules.games.eastern_wonders.clauses import CLAUSES
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.kernel import content
-from century_rules.kernel.content import content_files, load_content, load_file
+from century_rules.process import content
+from century_rules.process.content import content_files, load_content, load_file
 from century_rules.kernel.errors import InvalidInput
 from tests.eastern_wonders.on_any_map import properties_for
 

@@ -14,7 +14,7 @@ from century_rules.games.eastern_wonders.readings import AMBIGUITIES
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import Phase
 from tests.eastern_wonders.on_any_map.watching import Property, Watch
-from century_rules.kernel.content import load_content
+from century_rules.process.content import load_content
 from century_rules.kernel.property import Play, PlayProperty, StateProperty
 from century_rules.theory.theories import theory
 from tests.desk.leaks import TellingGame, WarningGame

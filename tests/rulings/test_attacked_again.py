@@ -9,7 +9,7 @@ import pytest
 
 from century_rules.games.eastern_wonders.components import Components
 from century_rules.rulebook import rulebook
-from century_rules.kernel.progress import no_progress
+from century_rules.process.progress import no_progress
 from century_rules.rulings.book import in_force
 from century_rules.rulings.check import _without_effect
 from century_rules.rulings.file import load_ruling

@@ -14,10 +14,10 @@ import pytest
 import century_rules
 from century_rules.desk.claims import sample_traces
 from century_rules.games.spice_road.rulebook import RULEBOOK
-from century_rules.kernel import foreign_code
-from century_rules.kernel.content import load_file
+from century_rules.process import foreign_code
+from century_rules.process.content import load_file
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.kept_folder import FRESH, KEPT, MODE, VARIABLE
+from century_rules.process.kept_folder import FRESH, KEPT, MODE, VARIABLE
 from century_rules.running import Job, identity, kept_findings
 from century_rules.running.kept_findings import finding
 from century_rules.running.worker import packed

@@ -19,7 +19,7 @@ from century_rules.games.eastern_wonders.rulebook import RULEBOOK as WONDERS
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK as SAND
 from century_rules.games.spice_road.rulebook import RULEBOOK as SPICE
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.kept_folder import FRESH, KEPT, MODE
+from century_rules.process.kept_folder import FRESH, KEPT, MODE
 from century_rules.lifting import terms as t
 from century_rules.rulebook import Rulebook
 from century_rules.search import Exploration, LimitHit, Progress, compare, explore

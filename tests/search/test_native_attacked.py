@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 from century_rules import Count, N, Outcome, Record, Refusal, RuleGame, evolve
-from century_rules.kernel.kept_folder import KEPT, MODE
+from century_rules.process.kept_folder import KEPT, MODE
 from century_rules.kernel.rule_game import Override
 from century_rules.search import compare, engine_for, explore, explore_with
 from century_rules.search.native.compiled import portable

@@ -11,7 +11,7 @@ from pathlib import Path
 import attrs
 import pytest
 
-from century_rules.kernel.kept_folder import FRESH, KEPT, MODE, VARIABLE
+from century_rules.process.kept_folder import FRESH, KEPT, MODE, VARIABLE
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving import kept_answers, questions
 from century_rules.solving.kept_answers import Answer, Answers, question_of

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import z3
 
-from century_rules.kernel.kept_folder import KEPT, MODE, VARIABLE
+from century_rules.process.kept_folder import KEPT, MODE, VARIABLE
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving import kept_answers, smaller_cores
 from century_rules.solving.obligation import Decision, Obligation, answered, decide

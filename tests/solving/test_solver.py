@@ -12,7 +12,7 @@ import pytest
 import z3
 
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.interrupts import interruptible
+from century_rules.process.interrupts import interruptible
 from century_rules.solving.solver import checked, new_solver
 from tests.signals import ctrl_c_heard
 

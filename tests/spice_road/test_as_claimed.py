@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 from century_rules.games.spice_road.rulebook import RULEBOOK
-from century_rules.kernel.content import load_content
+from century_rules.process.content import load_content
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.property import PlayProperty
 from century_rules.solving.prover import prover_once

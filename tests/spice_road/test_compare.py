@@ -19,7 +19,7 @@ from century_rules.games.spice_road import Action, Game, State
 from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import InvalidRecord
-from century_rules.kernel.progress import no_progress
+from century_rules.process.progress import no_progress
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.read_twice import BothEncoded
 from century_rules.theory.encoding import Encoding

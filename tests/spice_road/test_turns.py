@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from century_rules.games.spice_road.state import Phase, State
-from century_rules.kernel.content import content_root, load_file
+from century_rules.process.content import content_root, load_file
 
 from .random_games import lively_choice, random_game
 

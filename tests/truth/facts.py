@@ -15,7 +15,7 @@ from typing import cast
 
 import attrs
 
-from century_rules.kernel.content import content_files
+from century_rules.process.content import content_files
 
 GAME = "eastern-wonders"
 INSTANCES = ("cove", "reef", "shoal", "strait", "bay", "lagoon", "gulf")

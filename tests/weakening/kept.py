@@ -18,7 +18,7 @@ from typing import Any, TypeAlias
 
 import attrs
 
-from century_rules.kernel.content import load_content
+from century_rules.process.content import load_content
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import Outcome
 from century_rules.kernel.leaves import map_leaves

@@ -14,7 +14,7 @@ from century_rules.games.eastern_wonders.pieces import Bonus, Spice
 from century_rules.games.eastern_wonders.readings import Claims, FreeStep
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.games.eastern_wonders.theory import Always, Ghost, OnStep, Theorem
-from century_rules.kernel.content import load_content
+from century_rules.process.content import load_content
 from century_rules.kernel.operations import Operation
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.reading import Reading

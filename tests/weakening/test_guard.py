@@ -15,7 +15,7 @@ import pytest
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.readings import AMBIGUITIES
 from century_rules.games.eastern_wonders.state import State
-from century_rules.kernel.content import load_content
+from century_rules.process.content import load_content
 from century_rules.theory.theorem import AsClaimed, Theorem
 from century_rules.theory.theories import Theory
 from tests.sampling import by_commit

@@ -13,8 +13,10 @@ import century_rules
 PACKAGE = Path(century_rules.__file__).parent
 MAY = {
     "kernel": ("century_rules.kernel",),
-    "writing": ("century_rules.kernel", "century_rules.writing", "century_rules.rulebook",  # a record is of a rulebook
-                "century_rules.archive", "century_rules.every_action"),
+    "process": ("century_rules.kernel", "century_rules.process"),
+    "writing": (  # a record is of a rulebook
+        "century_rules.kernel", "century_rules.process", "century_rules.writing", "century_rules.rulebook",
+        "century_rules.archive", "century_rules.every_action"),
 }
 
 

@@ -15,7 +15,7 @@ from century_rules.desk.claims.sample_traces import sample_traces
 from century_rules.desk.claims.trace_check import broken_after
 from century_rules.kernel.game import A, S
 from century_rules.kernel.property import StateProperty, StepProperty
-from century_rules.kernel.progress import Tell, no_progress
+from century_rules.process.progress import Tell, no_progress
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.running import Job, Workers, begun

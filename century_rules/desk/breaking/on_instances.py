@@ -16,13 +16,13 @@ from typing import Generic, TypeVar, cast
 import attrs
 
 from century_rules.archive import Instance
-from century_rules.kernel.content import has_content
+from century_rules.process.content import has_content
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, Game, S
 from century_rules.kernel.play import played
 from century_rules.kernel.property import EndInReach, Play, PlayProperty, Recurrence, StateProperty, WithinRounds
 from century_rules.kernel.ranges import Bounds
-from century_rules.kernel.progress import Tell, no_progress
+from century_rules.process.progress import Tell, no_progress
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.search import explore

@@ -10,7 +10,7 @@ from century_rules.desk.breaking.control_result import ControlResult
 from century_rules.desk.breaking.controls import BreakingPlay, PreparedControl, play_or_why_none, refuted_by, setting
 from century_rules.desk.breaking.kept_controls import KeptControl
 from century_rules.kernel.game import A, S
-from century_rules.kernel.interrupts import check_interrupt
+from century_rules.process.interrupts import check_interrupt
 from century_rules.kernel.play import played
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook

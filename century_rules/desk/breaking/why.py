@@ -16,7 +16,7 @@ from century_rules.kernel.clause import Clause
 from century_rules.kernel.errors import CenturyError, IllegalAction
 from century_rules.kernel.game import A, S
 from century_rules.kernel.property import Play
-from century_rules.kernel.progress import Tell, no_progress
+from century_rules.process.progress import Tell, no_progress
 from century_rules.search.first_play import broken
 from century_rules.theory.direct_checks import Redundant
 from century_rules.theory.theorem import Theorem

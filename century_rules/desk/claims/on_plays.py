@@ -15,7 +15,7 @@ from century_rules.desk.claims.sample_traces import RealPlay
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
-from century_rules.kernel.error_text import in_short, is_reportable, shown
+from century_rules.process.error_text import in_short, is_reportable, shown
 from century_rules.kernel.leaves import leaves
 from century_rules.lifting.predicates import Way
 from century_rules.theory.scene import Scene, Step

@@ -16,7 +16,7 @@ from typing import Generic, cast
 
 import attrs
 
-from century_rules.kernel.content import load_file
+from century_rules.process.content import load_file
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.lifting.source import is_generator

@@ -16,8 +16,8 @@ from century_rules.desk.comparing.question import Question
 from century_rules.desk.comparing.shortest import shortest_play
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
-from century_rules.kernel.interrupts import interruptible
-from century_rules.kernel.progress import Tell, no_progress
+from century_rules.process.interrupts import interruptible
+from century_rules.process.progress import Tell, no_progress
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.bounded import Depth
 from century_rules.theory.theorem import Invariant

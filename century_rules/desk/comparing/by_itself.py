@@ -19,8 +19,8 @@ from century_rules.desk.comparing.point import point_of
 from century_rules.desk.comparing.question import Question
 from century_rules.desk.comparing.telling import turns_of
 from century_rules.kernel.game import A, S
-from century_rules.kernel.interrupts import interruptible
-from century_rules.kernel.progress import Tell, no_progress
+from century_rules.process.interrupts import interruptible
+from century_rules.process.progress import Tell, no_progress
 from century_rules.writing.paragraphs import counted
 from century_rules.writing.wording import in_full
 

@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator
 
 from century_rules.desk.comparing.parting import Both, Parting
 from century_rules.desk.comparing.question import Question
-from century_rules.kernel.content import has_content
+from century_rules.process.content import has_content
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, S
 from century_rules.kernel.play import left_out, shortened
 from century_rules.kernel.property import Play
-from century_rules.kernel.progress import Tell, no_progress
+from century_rules.process.progress import Tell, no_progress
 from century_rules.writing.stored import Stored, kept_plays
 
 MOST_ACTIONS = 1000

@@ -16,7 +16,7 @@ from century_rules.desk.comparing.answer import Answer
 from century_rules.desk.comparing.question import Question
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import A, S
-from century_rules.kernel.interrupts import check_interrupt
+from century_rules.process.interrupts import check_interrupt
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import Task
 from century_rules.solving.induction import Induction

@@ -16,7 +16,7 @@ from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.play import played
 from century_rules.kernel.property import Play, PlayProperty
-from century_rules.kernel.progress import Tell, no_progress
+from century_rules.process.progress import Tell, no_progress
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.running import Job, Workers, at_work, run

@@ -12,7 +12,7 @@ from century_rules.desk.proving.finding import Finding
 from century_rules.desk.proving.kept_verdicts import Proved
 from century_rules.desk.proving.proofs import Proofs, proved_of
 from century_rules.kernel.game import A, S
-from century_rules.kernel.progress import Tell
+from century_rules.process.progress import Tell
 from century_rules.rulebook import Rulebook
 from century_rules.running import Job, Workers, begun
 from century_rules.running.places import places

@@ -8,7 +8,7 @@ import attrs
 
 from century_rules.desk.proving.verify import verify
 from century_rules.kernel.game import A, S
-from century_rules.kernel.progress import Tell
+from century_rules.process.progress import Tell
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.running import Workers

@@ -15,9 +15,9 @@ from century_rules.desk.claims.trace_check import (
 from century_rules.desk.claims.sample_traces import RealPlay, one_by_one, plays_under, sample_traces
 from century_rules.desk.proving.finding import Finding
 from century_rules.desk.proving.kept_verdicts import Proved
-from century_rules.kernel.collecting import seldom_collected
+from century_rules.process.collecting import seldom_collected
 from century_rules.kernel.game import A, S
-from century_rules.kernel.progress import Tell, no_progress
+from century_rules.process.progress import Tell, no_progress
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.running import Workers

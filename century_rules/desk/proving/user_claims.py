@@ -21,7 +21,7 @@ from century_rules.desk.proving.finding import Judged
 from century_rules.desk.proving.proofs import Audit, Obligations
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
-from century_rules.kernel.progress import Tell, no_progress
+from century_rules.process.progress import Tell, no_progress
 from century_rules.kernel.verdict import Verdict
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.source import place_of

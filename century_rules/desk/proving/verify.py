@@ -15,7 +15,7 @@ from century_rules.desk.proving.finding import Finding
 from century_rules.desk.proving.kept_verdicts import KeptVerdicts
 from century_rules.desk.proving.proofs import Audit, Proofs, proved_of
 from century_rules.kernel.game import A, S
-from century_rules.kernel.progress import Tell, no_progress
+from century_rules.process.progress import Tell, no_progress
 from century_rules.rulebook import Rulebook
 from century_rules.running import Workers, at_work
 from century_rules.solving.prover import RLIMIT_OF_OURS

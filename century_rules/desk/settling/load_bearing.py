@@ -19,7 +19,7 @@ from century_rules.desk.settling.store import folder_of, read, read_json, told, 
 from century_rules.kernel.errors import CenturyError, InvalidRecord
 from century_rules.kernel.game import A, S
 from century_rules.kernel.play import played
-from century_rules.kernel.progress import Tell
+from century_rules.process.progress import Tell
 from century_rules.rulebook import Rulebook
 from century_rules.search.first_play import broken
 from century_rules.theory.theorem import Theorem

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from century_rules.desk.comparing import Found, Parting, Question
-from century_rules.kernel.atomic_write import write_whole
+from century_rules.process.atomic_write import write_whole
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.kernel.game import A, S
 from century_rules.rulebook import Rulebook

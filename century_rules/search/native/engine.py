@@ -10,7 +10,7 @@ from typing import ClassVar
 import numpy as np
 
 from century_rules.kernel.game import A, S
-from century_rules.kernel.interrupts import held
+from century_rules.process.interrupts import held
 from century_rules.search.exploration import STEP_BROKEN, Play, WhyStopped
 from century_rules.search.layout import LimitHit
 from century_rules.search.native.comparing import Expanded, compare_with_rules

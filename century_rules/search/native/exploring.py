@@ -8,7 +8,7 @@ from typing import Generic
 import attrs
 
 from century_rules.kernel.game import A, S
-from century_rules.kernel.interrupts import interruptible
+from century_rules.process.interrupts import interruptible
 from century_rules.search.exploration import STEP_BROKEN, Exploration, Limits, Play, Progress, WhyStopped
 from century_rules.search.native.engine import NativeEngine
 from century_rules.search.native.errors import CodeDiffers, NotNative

@@ -11,7 +11,7 @@ import numpy as np
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
-from century_rules.kernel.interrupts import held
+from century_rules.process.interrupts import held
 from century_rules.search.chance import Guide, given_weights
 from century_rules.search.layout import Layout, LimitHit
 from century_rules.search.native.lifted.acting import ActionReader, ActionWriter, Offered

@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.kept_folder import kept_folder
+from century_rules.process.kept_folder import kept_folder
 
 KEPT = 4
 """Of how many versions of this package it is kept."""

@@ -18,8 +18,8 @@ import llvmlite
 
 import century_rules
 from century_rules.kernel.game import A, S
-from century_rules.kernel.kept_folder import FRESH, KEPT, MODE, kept_folder
-from century_rules.kernel.foreign_code import others_code_was_run
+from century_rules.process.kept_folder import FRESH, KEPT, MODE, kept_folder
+from century_rules.process.foreign_code import others_code_was_run
 from century_rules.running.identity import digest_of, edited_since, files_below
 from century_rules.search.layout import Layout
 from century_rules.search.native.errors import CodeDiffers, NotNative

@@ -19,8 +19,8 @@ import numpy as np
 
 from century_rules.kernel.errors import IllegalAction, InvalidInput
 from century_rules.kernel.game import A, Game, S
-from century_rules.kernel.interrupts import interruptible
-from century_rules.kernel.limits import MOST_COUNTED
+from century_rules.process.interrupts import interruptible
+from century_rules.process.limits import MOST_COUNTED
 from century_rules.search.chance import Guide, weights
 from century_rules.search.layout import SETUP, Bounds, around
 from century_rules.search.native.compiled.code import FOUND

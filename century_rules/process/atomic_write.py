@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from century_rules.kernel.interrupts import held
+from century_rules.process.interrupts import held
 
 
 def write_whole(path: Path, text: str) -> None:

@@ -14,9 +14,9 @@ from types import ModuleType
 from typing import Literal, get_args
 
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.guarded_import import check_sizes, kept_as_it_is
-from century_rules.kernel.foreign_code import note_others_code
-from century_rules.kernel.error_text import is_reportable, line_blamed, what_is_wrong
+from century_rules.process.guarded_import import check_sizes, kept_as_it_is
+from century_rules.process.foreign_code import note_others_code
+from century_rules.process.error_text import is_reportable, line_blamed, what_is_wrong
 
 Kind = Literal["properties", "proofs"]
 
