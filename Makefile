@@ -28,7 +28,7 @@ demo: .venv/ready
 quick: .venv/ready
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/pytest tests/kernel tests/eastern_wonders/test_rules_*.py tests/eastern_wonders/test_notation.py \
+	$(BIN)/pytest tests/kernel tests/process tests/eastern_wonders/test_rules_*.py tests/eastern_wonders/test_notation.py \
 		tests/eastern_wonders/test_components.py tests/eastern_wonders/test_record.py tests/eastern_wonders/test_scoring.py \
 		tests/cli/test_play.py tests/cli/test_replay.py tests/cli/test_questions.py README.md
 
