@@ -200,6 +200,10 @@ ROOM_FOR_STATEMENTS = 110
 """Columns a terminal must have for a table to say what each claim says, besides what went wrong."""
 
 
+LEAST_ROOM = 24
+"""Columns that must be left for readings to have a column of their own; else they stand under the claim."""
+
+
 def table_of(table: Table, width: int) -> Tabular:
     """The rows as a table of a terminal that has so many columns, a line for all numbers of players that came out alike."""
     from rich.table import Table as Tabular
@@ -207,11 +211,16 @@ def table_of(table: Table, width: int) -> Tabular:
     found = Tabular(box=None, padding=(0, 2, 0, 0), title_justify="left")
     rows = [row for row in joined(table.rows) if not _by_name(table, row)]
     says = width >= ROOM_FOR_STATEMENTS
-    for heading in ("claim", "players", "how it stands", "under", "what it says")[:5 if says else 4]:
+    cells = [("claim", "players", "how it stands")]
+    cells += [(row.name, " ".join(map(str, row.players)), row.grade.loud) for row in rows]
+    widest = [max(map(len, column)) + 2 for column in zip(*cells, strict=True)]
+    beneath = not says and width - sum(widest) < min(LEAST_ROOM, max((len(row.under) for row in rows), default=0))
+    for heading in ("claim", "players", "how it stands", *["under"] * (not beneath), *["what it says"] * says):
         found.add_column(heading, no_wrap=heading not in ("under", "what it says"), overflow="fold")
-    for row in rows:
+    for row, (name, players, grade) in zip(rows, cells[1:], strict=True):
         said = (" \N{EM DASH} ".join(filter(None, (row.says, row.why))),) if says else ()
-        found.add_row(row.name, " ".join(map(str, row.players)), row.grade.loud, row.under, *said)
+        under = wrapped(f"under {row.under}", 2, 4, width=widest[0]) if beneath and row.under else ()
+        found.add_row("\n".join((name, *under)), players, grade, *[row.under] * (not beneath), *said)
     return found
 
 

@@ -1,7 +1,8 @@
 """The index that both searches read, of the command line and of a page: what can be found, and what each word is worth there.
 
-A word is worth more in a question than in the rest, in a short text than in a long one, and the rarer it is (BM25F, k1 and b as
-below). The worth is counted once, in whole numbers, so that whoever reads the index only adds up.
+A word is worth more in a question than in the rest, and most before a colon, where it says what is spoken of; more in a short
+text than in a long one, and the rarer it is (BM25F, k1 and b as below). The worth is counted once, in whole numbers, so that
+whoever reads the index only adds up.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ QUESTION, REST = 3.0, 1.0
 NAME, CITED = 30_000, 3_000
 """What the name of an entry is worth, and that of a clause that it rests on."""
 
-OF_KIND = {"question": 1.5, "clause": 1.0, "theorem": 1.0, "false claim": 1.0}
+OF_KIND = {"question": 1.5, "clause": 1.0, "theorem": 0.85, "false claim": 1.0}
 K1, B = 1.2, 0.5
 NEAR_PERCENT = 60
 """Of a word's worth, what a near word has."""
@@ -60,7 +61,7 @@ class Index:
             "postings": {stem: [number for pair in pairs for number in pair] for stem, pairs in self.postings.items()},
             "stems": [list(pair) for pair in self.words.stems], "short": SHORT, "common": sorted(self.words.common),
             "same": dict(self.words.same), "near": {stem: list(near) for stem, near in self.words.near.items()},
-            "near_percent": NEAR_PERCENT}
+            "numbers": list(self.words.numbers), "near_percent": NEAR_PERCENT}
 
 
 def _is_shown(entry: Entry, field: attrs.Attribute[object], value: object) -> bool:
@@ -95,10 +96,17 @@ def indexed(entries: Iterable[Entry], by: Words | None = None) -> Index:
 def _counted(entry: Entry, using: Words) -> dict[str, float]:
     """How often each stem is in an entry, counted more where it matters more."""
     found: dict[str, float] = {}
-    for weight, texts in ((QUESTION, (entry.title, *entry.asked)), (REST, (entry.answer, *entry.others, entry.text, entry.id))):
+    for weight, texts in ((QUESTION, (entry.title, _subject(entry.title), *entry.asked)),
+                          (REST, (entry.answer, *entry.others, entry.text, entry.id))):
         for stem in (stem for text in texts for stem in using.of(text)):
             found[stem] = found.get(stem, 0.0) + weight
     return found
+
+
+def _subject(title: str) -> str:
+    """What a clause is about that says it before a colon, as ``Spy: at any time, an action``; empty if it does not."""
+    before, colon, _ = title.partition(": ")
+    return before if colon else ""
 
 
 def _is_no_word(name: str) -> bool:

@@ -31,7 +31,7 @@ def ranked(index: Index, asked: str, game: str | None = None, *, near: bool = Tr
     worth, met = dict[int, int](), dict[int, int]()
     for stem in stems:
         best = {number: 100 * each for number, each in index.postings.get(stem, ())}
-        for other in index.words.near.get(stem, ()) if near else ():
+        for other in index.words.near_to(stem) if near else ():
             for number, each in index.postings.get(other, ()):
                 best[number] = max(best.get(number, 0), NEAR_PERCENT * each)
         for number, each in best.items():

@@ -24,7 +24,7 @@ function ranked(index, asked, game = null, most = 8) {
   for (const stem of stems) {
     const best = new Map(), own = postings(stem);
     for (let i = 0; i < own.length; i += 2) best.set(own[i], 100 * own[i + 1]);
-    for (const other of Object.hasOwn(index.near, stem) ? index.near[stem] : []) {
+    for (const other of Object.hasOwn(index.near, stem) ? index.near[stem] : /^[0-9]+$/.test(stem) ? index.numbers : []) {
       const near = postings(other);
       for (let i = 0; i < near.length; i += 2) best.set(near[i], Math.max(best.get(near[i]) || 0, index.near_percent * near[i + 1]));
     }

@@ -14,8 +14,9 @@ from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import Rulebook
 from century_rules.writing.paragraphs import counted
 
-BY_THEMSELVES, WHEN_TRIED, NOT_COUNTED = (
-    "They come up by themselves", "They come up when somebody tries", "How often they come up was not counted")
+BY_THEMSELVES, WHEN_TRIED, NOT_COUNTED, NEVER = (
+    "They come up by themselves", "They come up when somebody tries", "How often they come up was not counted",
+    "They change no play with so many players, which is proved")
 
 
 @attrs.frozen
@@ -57,6 +58,8 @@ class Row:
     def part(self) -> str:
         """The part of the sheet where it stands."""
         often = self.matters.often
+        if self.matters.never:
+            return NEVER
         return NOT_COUNTED if often is None else WHEN_TRIED if often.needs_trying else BY_THEMSELVES
 
 
@@ -84,7 +87,8 @@ class Sheet:
     @property
     def lead(self) -> str:
         """What it is, in two sentences."""
-        return (f"{counted(len(self.rows), 'question')} on which players differ. Tick what you agree on; where nothing is "
+        asked = sum(1 for row in self.rows if not row.matters.never)
+        return (f"{counted(asked, 'question')} on which players differ. Tick what you agree on; where nothing is "
                 "ticked, the first answer holds.")
 
     def agreed(self) -> Iterator[str]:
@@ -114,7 +118,7 @@ def sheet_of(book: Rulebook[S, A], players: int, by: tuple[str, ...] = ()) -> Sh
             Answer(str(reading), said.answer(reading), reading is doubt.default, doubt.id in ticked and reading is chosen)
             for reading in doubt.readings), matters[doubt.id]))
     rows.sort(key=_rank)
-    parts = ((part, tuple(row for row in rows if row.part == part)) for part in (BY_THEMSELVES, WHEN_TRIED, NOT_COUNTED))
+    parts = ((part, tuple(row for row in rows if row.part == part)) for part in (BY_THEMSELVES, WHEN_TRIED, NOT_COUNTED, NEVER))
     return Sheet(book.name, book.short_title, players, tuple((part, found) for part, found in parts if found))
 
 

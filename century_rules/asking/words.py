@@ -24,12 +24,14 @@ class Words:
         common: words that say nothing of what is asked.
         same: other forms of one word.
         near: by stem, the stems that mean much the same.
+        numbers: the stems that are near to any number.
     """
 
     stems: tuple[tuple[str, str], ...]
     common: frozenset[str]
     same: Mapping[str, str]
     near: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
+    numbers: tuple[str, ...] = ()
 
     def of(self, text: str) -> Iterator[str]:
         """The stems of a text in order, without common words; a name such as ``card-cubes`` is one word, and its parts are."""
@@ -44,6 +46,10 @@ class Words:
         for pattern, instead in self.stems if len(word) > SHORT else ():
             word = re.sub(pattern, instead, word)
         return word
+
+    def near_to(self, stem: str) -> tuple[str, ...]:
+        """The stems that mean much the same; of a number that nothing else is said of, the words for how many of a thing."""
+        return self.near.get(stem, self.numbers if stem.isdecimal() else ())
 
     def grouped(self, groups: Iterable[str]) -> Words:
         """The same with near words: the words of each group are near to one another."""
@@ -65,7 +71,8 @@ def _read(table: TomlTable) -> Words:
     stems = tuple((pattern, instead) for pattern, instead in _pairs(table.values["stems"]))
     same = table.table("same")
     found = Words(stems, frozenset(table.text("common").split()), {word: same.text(word) for word in same.values})
-    return found.grouped(table.table("near").texts("groups"))
+    near = table.table("near")
+    return attrs.evolve(found, numbers=tuple(map(found.stem, near.text("numbers").split()))).grouped(near.texts("groups"))
 
 
 def _pairs(listed: object) -> Iterator[tuple[str, str]]:

@@ -15,6 +15,7 @@ import click
 from click.core import ParameterSource
 
 from century_rules.cli.workers import DEFAULT, Where
+from century_rules.cli.output import above, reading_rules
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.kernel.game import BoardGame
 from century_rules.process.kept_folder import FRESH, KEPT, MODE
@@ -47,7 +48,13 @@ class Rulings:
             return book
         from century_rules.rulings import ruled
 
-        found = ruled(self.paths, data_only=self.data_only, told=lambda line: click.echo(f"… {line}", err=True))
+        with reading_rules() as status:
+
+            def told(line: str) -> None:
+                with above(status):
+                    click.echo(f"… {line}", err=True)
+
+            found = ruled(self.paths, data_only=self.data_only, told=told)
         if found.name != book.name:
             raise InvalidInput(f"--ruling: {self.paths[0]} is a ruling of {found.name}, not of {book.name}")
         return found

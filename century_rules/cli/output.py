@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import errno
 import json
+import re
 import select
 import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from century_rules.process.interrupts import held
+from century_rules.process.progress import heard_by
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -32,6 +34,14 @@ def console(*, err: bool = False) -> Console:
     class Ours(Console):
         def on_broken_pipe(self) -> None:
             raise  # rich would end the process with exit code 1, which is for what is refuted
+
+        def print(self, *what: Any, **how: Any) -> None:
+            """As rich does it; in a file without the blanks by which it fills the columns of a terminal."""
+            if self.is_terminal or self.stderr:
+                return super().print(*what, **how)
+            with self.capture() as told:
+                super().print(*what, **how)
+            self.file.write(re.sub(r"[ ]+$", "", told.get(), flags=re.MULTILINE))
 
     return Ours(stderr=err, highlight=False, markup=False, soft_wrap=False)
 
@@ -61,6 +71,13 @@ def steady(show: Callable[[str], None], every: float = 10.0) -> Callable[[str], 
             click.echo(f"... {text}", err=True)
 
     return tell
+
+
+@contextmanager
+def reading_rules() -> Iterator[Status]:
+    """Say in here what of the rules is read: with all operations of a large game that takes half a minute."""
+    with console(err=True).status("reading the rules") as status, heard_by(steady(status.update)):
+        yield status
 
 
 def require_reader() -> None:

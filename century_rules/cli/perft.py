@@ -16,7 +16,9 @@ from century_rules.process.interrupts import interruptible
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.search.perft import Perft, first_difference
 from century_rules.writing.offered import check_offers
+from century_rules.writing.paragraphs import wrapped
 from century_rules.writing.raised import told_in_words
+from century_rules.writing.turns import WIDTH
 
 
 class _Counters(click.Choice[str]):
@@ -85,6 +87,8 @@ def command(given: Given, depth: int, divided: bool, against: str | None, ruling
             click.echo(f"    {book.write_action(action):24} {number:16,}")
         for line in difference or ():
             click.echo(line)
+        if counted and all(sum(each.values()) == 1 for each in counted) and not interrupted and not raised:
+            click.echo("\n".join(wrapped(_nothing_to_choose(book), width=WIDTH)))
         if against is not None and not difference and not interrupted and not raised:
             click.echo(f"the {against} counts the same")
     if interrupted:
@@ -94,6 +98,13 @@ def command(given: Given, depth: int, divided: bool, against: str | None, ruling
         click.echo(f"century-rules: {raised}; after depth {len(counted)}", err=True)
         click.get_current_context().exit(BAD_INPUT)
     click.get_current_context().exit(CUT_SHORT if interrupted else NOT_AS_EXPECTED if difference else 0)
+
+
+def _nothing_to_choose(book: Rulebook[S, A]) -> str:
+    """What to count instead where there is a single play of each length."""
+    instance = f"--instance {book.archive.instances[0]} begins elsewhere, and " if book.archive.instances else ""
+    return (f"There is a single play of each length: nobody has a choice so early. A larger --depth goes on; {instance}"
+            "--record FILE --after N after so many actions of a game.")
 
 
 def _against(

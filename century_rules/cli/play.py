@@ -42,6 +42,9 @@ Type the number of an action, or the action itself, as it is listed, or:
 
 MOST_SHOWN = 24
 
+PLAYED_AHEAD = 400
+"""So many actions are played to meet examples of actions that are not legal yet."""
+
 FOLLOWED = {"--record": "the record", "--parting": "the kept play", "--instance": "the opening"}
 
 
@@ -231,18 +234,37 @@ class _Table(Generic[S, A]):
 
     def explain_actions(self) -> None:
         """What each kind of action is, in the words of the game, with one of them as it is typed: one that is legal if any is."""
-        legal = self.actions()
         named = every_action(self.book, self.game, self.session.state)
-        every = named or legal
-        written = [(self.book.write_action(action), action) for action in (*legal, *every)]
-        examples: dict[str, str] = {}
-        for typed, _ in written:
-            examples.setdefault(typed.split()[0], typed)
-        kinds = {typed.split()[0]: action for typed, action in written[len(legal):]}
+        kinds: dict[str, A] = {}
+        first: dict[str, str] = {}
+        apart: dict[str, str] = {}  # the first that names nothing twice: few actions do
+        for action in named or self.actions():
+            typed = self.book.write_action(action)
+            verb, *words = typed.split()
+            kinds.setdefault(verb, action)
+            first.setdefault(verb, typed)
+            if len(set(words)) == len(words):
+                apart.setdefault(verb, typed)
+        examples = {**first, **apart, **self.met_ahead()}
         click.echo(f"\n{'All actions' if named else 'What can be done now'}, each kind with an example:")
         for verb, action in kinds.items():
             said = f"{examples[verb]:<16}  {text_of_action(self.book, action)}".rstrip()
             click.echo("\n".join(wrapped(said, 2, 20, width=WIDTH)))
+
+    def met_ahead(self) -> dict[str, str]:
+        """By kind, an action as it is typed that is legal, be it only later in a game that chance plays on from here."""
+        state, dice, met = self.session.state, random.Random(0), dict[str, str]()
+        with contextlib.suppress(CenturyError):  # what rules of one's own raise later on is no matter here
+            for _ in range(PLAYED_AHEAD):
+                by_kind: dict[str, list[A]] = {}
+                for action in self.game.legal_actions(state):
+                    typed = self.book.write_action(action)
+                    met.setdefault(typed.split()[0], typed)
+                    by_kind.setdefault(typed.split()[0], []).append(action)
+                if not by_kind:
+                    break
+                state = self.game.apply(state, dice.choice(by_kind[dice.choice(list(by_kind))]))
+        return met
 
     def actions(self) -> tuple[A, ...]:
         return self.game.legal_actions(self.session.state)
@@ -286,7 +308,7 @@ class _Table(Generic[S, A]):
         return next(iter(found.values())) if len(found) == 1 else None
 
     def take(self, action: A) -> None:
-        """Play it, tell it, and show what comes next: the whole position if a turn has ended."""
+        """Play it, tell it, and show what comes next: the whole position if a turn has ended, else what is otherwise in it."""
         before, turn_of = self.session.state, self.session.turn_of
         self.session.play(action)
         click.echo(f"  {self.book.narrate(self.game, before, action)}")
@@ -296,8 +318,16 @@ class _Table(Generic[S, A]):
             click.echo()
             self.show()
         else:
-            click.echo(self.book.telling.draw_now(self.game, after))
+            click.echo("\n".join([*self.changed(before, after), self.book.telling.draw_now(self.game, after)]))
             self.list_actions(MOST_SHOWN)
+
+    def changed(self, before: S, after: S) -> Iterator[str]:
+        """What lies between the players, if that has changed, and those lines of players that have."""
+        telling, game = self.book.telling, self.game
+        if telling.board(game, before) != telling.board(game, after):
+            yield from telling.board(game, after)
+        had = set(telling.seats(game, before))
+        yield from (line for line in telling.seats(game, after) if line not in had)
 
     def undo(self, number: str) -> None:
         """Take so many actions back, the last one first; none if there are fewer."""

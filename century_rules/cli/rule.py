@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 import click
 
 from century_rules.cli.options import count, fresh_option, json_option
-from century_rules.cli.output import console, echo_json, steady
+from century_rules.cli.output import console, echo_json, reading_rules, steady
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.kernel.errors import InvalidInput
 from century_rules.process.interrupts import interruptible
+from century_rules.process.progress import heard_by
 from century_rules.rulebook import rulebook
 from century_rules.writing.paragraphs import counted
 
@@ -67,7 +68,8 @@ def check_files(
     from century_rules.rulings import load_ruling
     from century_rules.rulings.noticed import Looked
 
-    rulings = [load_ruling(file) for file in files]
+    with reading_rules():
+        rulings = [load_ruling(file) for file in files]
     for ruling in rulings:
         if data_only and not ruling.by_data_alone:
             raise InvalidInput(f"{ruling.path}: has a Python part, which --data-only does not run")
@@ -109,7 +111,8 @@ def new(game: str, clause: str, file: str | None) -> None:
     """
     from century_rules.rulings.starting import start_of
 
-    text = start_of(rulebook(game), clause)
+    with reading_rules():
+        text = start_of(rulebook(game), clause)
     if file is None:
         click.echo(text, nl=False)
         return
@@ -145,7 +148,9 @@ def _check(tried: Sequence[RulingFile], looked: Looked, actions: int | None, pos
         if not as_json:
             click.echo("\n".join(told(ruling)))
     with console(err=True).status("reading") as status:
-        check(tried, looked, actions=actions or ACTIONS, positions=positions or POSITIONS, progress=steady(status.update))
+        tell = steady(status.update)
+        with heard_by(tell):
+            check(tried, looked, actions=actions or ACTIONS, positions=positions or POSITIONS, progress=tell)
     if not as_json:
         click.echo("\n".join(_looked_at(tried, looked)))
 

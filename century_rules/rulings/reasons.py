@@ -22,6 +22,7 @@ from century_rules.lifting import terms as t
 from century_rules.lifting.evaluator import Evaluator
 from century_rules.lifting.games import deep, evaluator_of
 from century_rules.lifting.path import Frame
+from century_rules.process.progress import doing
 from century_rules.rulings.operations import Book, plain_rules
 
 _FILLED_IN = "…"
@@ -62,6 +63,7 @@ def reasons_of(book: Book, players: int) -> Mapping[str, tuple[Reason, ...]]:
     rules = plain_rules(book, game)
     found = {}
     for operation in rules.operations:
+        doing(f"reading the rules: what forbids {operation.name}")
         with t.fresh():
             shape = lifted.shape(rules, rules.start_at)
             listening = evaluator_of(_Listening)

@@ -29,6 +29,7 @@ from century_rules.lifting.games import (
 from century_rules.lifting.path import Obligation
 from century_rules.lifting.values import Name, Names, Value, cases_of, evolved, is_known, is_plain, merged
 from century_rules.lifting.written import READING, OnAlgebra, OnInts, on_algebra, on_ints
+from century_rules.process.progress import doing
 from century_rules.rulebook import Rulebook
 from century_rules.theory.transition_rules import TransitionRules, Transition
 from century_rules.theory.ruling import Ruling
@@ -291,6 +292,7 @@ class LiftedRules(Generic[S, A]):
             return made
         found = self._shared_transitions.find((self.alike(rules), name), rules.without)
         if found is None:
+            doing(f"reading the rules: {name}")
             with t.fresh():
                 shape = self.shape(rules, position)
                 action = self.unknown_action(name, shape)

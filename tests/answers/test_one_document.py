@@ -47,6 +47,19 @@ def tables(document: Document[Any, Any], width: int = 120) -> str:
     return in_a_line(console.export_text())
 
 
+def test_readings_stand_under_their_claim_where_a_column_of_their_own_would_be_too_narrow() -> None:
+    long = Row(name="second-coin-while-both-piles-are-there", grade=PROVED, players=(2, 3, 4, 5),
+               under="silver=slides, by a stored play")
+    shown = {}
+    for width in (80, 100):
+        out = Console(width=width, file=StringIO(), record=True)
+        out.print(text.table_of(Table("claims", ("", "", ""), [long, Row(name="short", grade=PROVED, players=(2,))]), width))
+        shown[width] = [line.rstrip() for line in out.export_text().splitlines()]
+    assert [line for line in shown[80] if "silver" in line] == ["  under silver=slides, by a stored play"]
+    assert shown[80][0].split() == ["claim", "players", "how", "it", "stands"]
+    assert shown[100][1].endswith("  silver=slides, by a stored play"), "there is room"
+
+
 @pytest.mark.parametrize("case", ["payment-place-2", "free-step=first-2", "zero-trade-2", "vp-tiles-2"])
 def test_a_comparison_says_the_same_in_all_its_forms(case: str) -> None:
     document = compared_document(kept_answer(EW, case))
@@ -55,6 +68,13 @@ def test_a_comparison_says_the_same_in_all_its_forms(case: str) -> None:
         for form in (as_text, page, as_markdown):
             assert in_a_line(part).rstrip(".") in form.replace("\N{NO-BREAK SPACE}", " "), (part, form)
     assert f"{document.badge.kind.upper()}: " in as_text and f"{document.badge.kind}: " in as_markdown.replace(" :", ":")
+
+
+def test_that_the_solver_has_no_play_says_what_was_tried_and_what_it_comes_to() -> None:
+    told = text.report(compared_document(kept_answer("sky-islands", "fill-gap-2")), parts=["grounds"])
+    assert ("the solver's play of 1 action begins with a set-up that cannot be dealt, so it shows nothing, and the solver goes "
+            "no further, whatever the limits. That this play parts them is certain all the same.") in in_a_line(told)
+    assert "confirmed" not in told and "excluded nothing" not in told
 
 
 STANDS = {"proved": finding(), "undecided": undecided(), "broken": broken_really(),

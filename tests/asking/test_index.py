@@ -61,6 +61,10 @@ def test_a_question_comes_before_a_clause_and_a_word_of_it_before_one_of_the_res
     assert found(index(rest, entry("b-2", "ship lies")), "ship") == ["b-2", "a-1"]
 
 
+def test_what_stands_before_a_colon_counts_more() -> None:
+    assert found(index(entry("a-1", "card: ship sails"), entry("b-2", "ship: card sails")), "ship") == ["b-2", "a-1"]
+
+
 def test_a_rare_word_is_worth_more() -> None:
     many = [entry(f"m-{number}", "card row") for number in range(5)]
     assert found(index(*many, entry("r-1", "whale row")), "card whale")[0] == "r-1"

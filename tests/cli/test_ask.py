@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from century_rules.rulebook import rulebook
 from tests.cli.running import run
 
 
@@ -121,6 +123,22 @@ def test_the_sheet_in_the_terminal() -> None:
     assert told.startswith("Before you play Spice Road") and "18 questions on which players differ." in told
     assert told.index("They come up by themselves") < told.index("[hold]") < told.index("They come up when somebody tries")
     assert "[x] no, as many as" in told and told.count("[x]") == 1
+
+
+def test_what_never_matters_with_so_many_players_is_asked_last_and_not_counted() -> None:
+    three, two = (run("agree", "sky-islands", "--players", number).stdout for number in "32")
+    last = "They change no play with so many players, which is proved"
+    assert last in three and three.index(last) < three.index("[second-two-players]")
+    assert two.index("[second-two-players]") < two.index(last)
+    for told in (three, two):
+        never = len(re.findall(r"\[[a-z-]{2,}\]", told.partition(last)[2]))
+        assert told.splitlines()[1].startswith(f"{len(rulebook('sky-islands').ambiguities) - never} questions"), never
+
+
+def test_in_a_file_no_line_is_padded_with_blanks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    lines = run("agree", "spice-road").stdout.splitlines()
+    assert len(lines) > 40 and not [line for line in lines if line.endswith(" ")]
 
 
 def test_ticked_answers_are_played_by(tmp_path: Path) -> None:

@@ -69,3 +69,11 @@ def test_an_instance_of_ones_own_and_a_record(tmp_path: Path) -> None:
 def test_bad_input(given: list[str], why: str) -> None:
     result = run("perft", "eastern-wonders", *given)
     assert result.exit_code == 2 and why in result.stderr
+
+
+def test_where_there_is_no_choice_yet_it_says_how_to_count_elsewhere() -> None:
+    told = run("perft", "goa", "--depth", "2").output
+    assert "nobody has a choice so early" in told and "--instance reef begins elsewhere" in told
+    assert "--after N" in told and "so early" not in run("perft", "goa", "--instance", "cave", "--depth", "2").output
+    assert "so early" not in run("perft", "spice-road", "--depth", "1").output
+    assert "so early" not in run("perft", "goa", "--depth", "1", "--json").output

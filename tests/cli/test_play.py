@@ -45,6 +45,14 @@ def test_small_and_capital_letters_are_understood() -> None:
     assert "P1 lays 1 yellow crystal on R>YYGG." in cards
 
 
+def test_within_a_turn_what_has_changed_on_the_table_is_drawn_again() -> None:
+    """What lies between the players, and who has other things than before; nobody else."""
+    said = run("play", "sky-islands", "--seed", "3", typed="place hb-white 2,-1 1\n").output
+    after = said.partition("> place")[2]
+    assert "table   2,-1 hb-white -aa--- W, 0,0 S1" in after and "P1   0 points; cubes WW; hand hd-blue aaaa-- B\n" in after
+    assert "P2  " not in after
+
+
 def test_refusals_name_their_clauses() -> None:
     result = run(*PLAY, typed="begin YYYY A1\nbegin YYYY C3\nbegin YYR B2\nstep E4\nharvest\nstep A1\nstep B2\nstop\nopen\n")
     for refusal in ("EW-1.7: a ship starts on a market tile", "EW-3.1: E4 is not next to the ship's tile",
@@ -67,6 +75,14 @@ def test_whatever_is_typed_gets_an_answer(typed: str, expected: str) -> None:
     assert result.exit_code == 0
     assert expected in result.output
     assert "left after 0 actions." in result.output
+
+
+def test_examples_in_the_help_are_legal_here_or_later_and_name_nothing_twice() -> None:
+    """Before the flag is laid nobody can bid; no reading of the others allows the first of all advances, of a column twice."""
+    told = run("play", "goa", "--seed", "3", typed="help\n").output
+    for example in ("flag n1", "bid 1", "ease ships no_spices-2", "advance ships harvest"):
+        assert f"\n  {example} " in told, example
+    assert "bid 0" not in told
 
 
 def test_input_that_is_no_text() -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import attrs
 
-from century_rules.games.goa.actions import Bid, Flag, Mark, Reveal
+from century_rules.games.goa.actions import Advance, Bid, Endow, Flag, Mark, Reveal
 from century_rules.games.goa.components import components_of, printed
 from century_rules.games.goa.game import Game
 from century_rules.games.goa.pieces import Column, Held
 from century_rules.games.goa.rulebook import RULEBOOK
-from century_rules.games.goa.state import Phase
+from century_rules.games.goa.state import Phase, State
 from century_rules.kernel.evolve import put
+from century_rules.rulebook_texts import text_of_class
 from century_rules.writing.placeholders import placeholders_of, resting_on
 from tests.goa.by_hand import table
 
@@ -36,6 +37,75 @@ def test_a_position_is_drawn_as_it_lies_on_the_table() -> None:
     lines = RULEBOOK.telling.draw(game, state).splitlines()
     assert lines[1].startswith("A1 -  "), "the tile is taken, and its marker with it"
     assert lines[0] == "part A, round 1; P1 has the flag; the marker 3 is up for auction", "the flag lies there no more"
+
+
+def _told(game: Game, state: State, *texts: str) -> tuple[str, State]:
+    """The last of these actions in sentences, and the position after it."""
+    said = ""
+    for text in texts:
+        action = RULEBOOK.read_action(text, state)
+        said, state = RULEBOOK.narrate(game, state, action), game.apply(state, action)
+    return said, state
+
+
+def test_cards_that_are_turned_are_told() -> None:
+    game, state = Game(), Game().deal(3)
+    first, state = _told(game, state, "reveal")
+    assert first == "P1 turns a card for the flag. colonists2-1 (shell) is turned."
+    tiger, state = _told(game, state, "reveal")
+    assert tiger.endswith(" no_ships-2 (tiger) is turned. P1 gets 10 ducats. P2 gets 7 ducats.")
+    before = table().acting().state
+    founding, _ = _told(game, before, "found calicut")
+    assert founding.startswith("P1 tries to found calicut. ") and founding.endswith(" are turned.")
+    assert founding.count("colonist") == 2, "with the colonists that they count"
+
+
+def test_an_auction_tells_who_has_what_and_who_paid_whom() -> None:
+    game, state = Game(), Game().deal(3)
+    _, state = _told(game, state, "reveal", "reveal", "flag n1", "mark A1", "mark B2")
+    flag, state = _told(game, state, "bid 2", "pass")
+    assert flag == "P2 passes. P1 has the flag. P1 pays 2 ducats to P2. P1 gets 1 extra-action card."
+    tile, state = _told(game, state, "bid 3", "bid 4")
+    assert tile == ("P1 bids 4. P1 has the tile A1 (pepper 1). P1 gets 1 pepper plantation and pays 4 ducats to the supply.")
+    assert _told(game, state, "pass")[0] == "P1 passes. P2 has the tile B2 (clove 1). P2 gets 1 clove plantation."
+
+
+def test_an_auctioneer_who_keeps_an_item_is_told_the_price() -> None:
+    """Under each reading of self-buy."""
+    for reading, price in (("discount", 1), ("equal", 2)):
+        game = table(self_buy=reading).game
+        _, state = _told(game, game.deal(3), "reveal", "reveal", "flag n1", "mark A1", "mark B2", "bid 2")
+        assert RULEBOOK.telling.draw_now(game, state) == "P2 keeps the flag or passes."
+        cost = "1 ducat" if price == 1 else "2 ducats"
+        told, _ = _told(game, state, "keep")
+        assert told.startswith(f"P2 keeps the item for {cost}. ") and told.endswith(f" and pays {cost} to the supply.")
+
+
+def test_what_comes_next_is_told_by_its_name() -> None:
+    game, state, seen = Game(), Game().deal(3), list[str]()
+    for text in ("reveal", "reveal", "flag n1", "mark A1", "mark B2", "pass"):
+        _, state = _told(game, state, text)
+        seen.append(RULEBOOK.telling.draw_now(game, state))
+    assert seen[1:] == ["P2 lays the flag.", "P1 lays the marker 2.", "P2 lays the marker 3.", "P1 bids for the flag or passes.",
+                        "P2 bids for the tile A1 (pepper 1) or passes."]
+    ready = table().having(plantations=["g2 2"]).acting().state
+    _, paying = _told(game, ready, "develop ships")
+    assert RULEBOOK.telling.draw_now(game, paying) == "P1 pays 1 ginger for a step of ships."
+    assert _told(game, paying, "pay first ginger")[0] == "P1 returns ginger from first. P1 is in row 2 of ships."
+
+
+def test_where_no_tile_lies_there_is_nothing_to_bid_for() -> None:
+    """As on a fresh place, and on the border, where no play lays a marker but a solver's position may have one."""
+    bidding = table().marked("n1", "A1", "B1").passing()
+    for spot in (0, len(bidding.game.squares)):
+        there = bidding.empty("A1").where(marks=(bidding.state.marks[0], spot, bidding.state.marks[2])).state
+        assert RULEBOOK.telling.draw_now(bidding.game, there) == "P1 bids for nothing or passes."
+        assert _told(bidding.game, there, "bid 1")[0] == "P1 bids 1."
+
+
+def test_an_action_says_under_which_reading_alone_it_is_there() -> None:
+    for kind in (Advance, Endow):
+        assert "only under quick-starter=yes" in text_of_class(RULEBOOK, kind)
 
 
 def test_what_players_have_is_said_in_words() -> None:

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from century_rules.kernel.errors import InvalidInput
+from century_rules.process.progress import doing
 from century_rules.rulebook import rulebook
-from century_rules.rulings import in_force, load_ruling
+from century_rules.rulings import in_force, load_ruling, operations, reasons
 from century_rules.rulings.starting import start_of
 from tests.cli.running import run
 from tests.rulings.writing import written
@@ -39,6 +40,26 @@ def examples(text: str) -> dict[str, str]:
     found["box"] = "\n".join([*lines, lines[table][1:], f"{name} = {int(value) + 1}"])
     dropped = re.sub("^#drops", "drops", text, flags=re.MULTILINE)
     return found | ({"drops": dropped} if dropped != text else {})
+
+
+def test_what_is_read_of_the_rules_is_told_meanwhile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By `rule new` and by `rule check`, one operation after the other; nothing of it to who does not listen."""
+    heard: list[str] = []
+    monkeypatch.setattr("century_rules.cli.output.steady", lambda _show: heard.append)
+    monkeypatch.setattr("century_rules.rulings.operations._known", operations._known.__wrapped__)
+    monkeypatch.setattr("century_rules.rulings.reasons.reasons_of", reasons.reasons_of.__wrapped__)
+    file = tmp_path / "mine.toml"
+    assert run("rule", "new", "spice-road", "SR-5.1", str(file)).exit_code == 0
+    assert {"reading the rules: what forbids rest", "reading the rules: what forbids play"} <= set(heard)
+    heard.clear()
+    file.write_text(examples(filled_in(file.read_text(encoding="utf-8")))["allows"], encoding="utf-8")
+    monkeypatch.setattr("century_rules.cli.rule.steady", lambda _show: heard.append)
+    monkeypatch.setattr("century_rules.rulings.check.check", lambda *_, **__: doing("something deep down"))
+    assert run("rule", "check", str(file)).exit_code == 0
+    assert heard[-1:] == ["something deep down"]
+    heard.clear()
+    start_of(rulebook("spice-road"), "SR-5.1")
+    assert heard == []
 
 
 @pytest.mark.in_turn(2)

@@ -28,11 +28,28 @@ def test_a_position_is_drawn_as_it_lies_on_the_table() -> None:
     state = game.deal(3)
     drawn = RULEBOOK.telling.draw(game, state)
     assert "1,0 S2 -aaa-a W" in drawn and "hb-white aa---- W" in drawn and "stack   16 tiles" in drawn
-    assert "P2   0 points; cubes -; hand he-blue, ha-green" in drawn and "island" not in drawn and "hi-red" not in drawn
+    assert drawn.count("he-blue") == 1, "a hand is told once"
+    assert "P2   0 points; cubes -; hand he-blue aaaaa- B, ha-green a----- G" in drawn
+    assert "island" not in drawn and "hi-red" not in drawn
     for text in ("place hb-white -1,1 1", "house hb-white.a"):
         state = game.apply(state, RULEBOOK.read_action(text, state))
     drawn = RULEBOOK.telling.draw(game, state)
     assert "-1,1 hb-white -aa--- W" in drawn and "island  hb-white.a: 1 tile, open; P1 1" in drawn, "an edge further"
+
+
+def test_what_an_action_brings_and_costs_is_told() -> None:
+    game = Game()
+    state = game.deal(3)
+    for text, told in (("place hb-white 2,-1 1", ". P1 gets 2 white cubes."), ("end", "P1 ends the turn."),
+                       ("place ha-green 3,-1 4", ". P2 gets 1 point and 1 white cube.")):
+        action = RULEBOOK.read_action(text, state)
+        assert RULEBOOK.narrate(game, state, action).endswith(told)
+        state = game.apply(state, action)
+    rich = attrs.evolve(state, players=(state.players[0], attrs.evolve(state.players[1], cubes=(4, 0, 0, 0))))
+    trade = RULEBOOK.narrate(game, rich, RULEBOOK.read_action("trade R B", rich))
+    assert trade == "P2 trades R for B. P2 gets 1 blue cube and pays 3 red cubes to the supply."
+    full = attrs.evolve(state, players=(state.players[0], attrs.evolve(state.players[1], cubes=(9, 0, 0, 0))))
+    assert RULEBOOK.narrate(game, full, RULEBOOK.read_action("return R", full)) == "P2 returns R."
 
 
 def test_what_differs_is_told_in_words() -> None:

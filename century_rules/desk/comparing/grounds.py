@@ -29,9 +29,9 @@ def grounds(answer: Answer[S, A]) -> Iterator[str]:
         yield from answer.lemmas
         return
     excluded = (f"the solver found that no play of up to {counted(answer.excluded, 'action')} parts them, {words.any_set_up}"
-                if answer.excluded > 0 else "the solver has excluded nothing")
+                if answer.excluded > 0 else "the solver has not shown of any length that no play of it parts them")
     if answer.parting is None:
-        yield f"So far {excluded}. {_why(answer.reason)}".rstrip()
+        yield f"So far {excluded}. {_why(answer)}".rstrip()
         return
     if answer.parting.kind in BEFORE_PLAY:
         yield ("Shown by dealing it by both." if answer.question.of_rulings else
@@ -46,7 +46,8 @@ def grounds(answer: Answer[S, A]) -> Iterator[str]:
         why_none = excluded if answer.parting.length > 1 else "it has a single action"
         yield f"{told} None is shorter: {why_none}.{rests_on(answer)}"
     else:
-        yield f"{told} Whether it is the shortest is not shown: {excluded}. {_why(answer.reason)}".rstrip() + rests_on(answer)
+        certain = "That this play parts them is certain all the same."
+        yield f"{told} Whether a shorter one parts them is not known: {excluded}. {_why(answer)}{certain}{rests_on(answer)}"
 
 
 def rests_on(answer: Answer[S, A]) -> str:
@@ -65,5 +66,8 @@ def placeholders_under(answer: Answer[S, A]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(each for game in question.games() for each in placeholders_of(question.book, game, scored=scored)))
 
 
-def _why(reason: str) -> str:
-    return f"Longer plays were not excluded: {reason}." if reason else ""
+def _why(answer: Answer[S, A]) -> str:
+    """Why no more was excluded, with a space behind it; empty if that is not known."""
+    if not answer.reason:
+        return ""
+    return f"{'Longer plays were not excluded' if answer.excluded > 0 else 'The reason'}: {answer.reason}. "

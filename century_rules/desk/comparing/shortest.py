@@ -89,7 +89,8 @@ def shortest_play(
     parting = _confirm(question, encoding, found.play)
     if parting is None:
         length = counted(len(found.play.steps), "action")
-        return attrs.evolve(nothing, reason=f"the solver's play of {length} could not be confirmed on a legal set-up")
+        return attrs.evolve(nothing, reason=f"the solver's play of {length} begins with a set-up that cannot be dealt, so it "
+                                            "shows nothing, and the solver goes no further, whatever the limits")
     if parting.kind != "legality":
         # Of the plays of that length, one in which something is allowed under one reading only comes first.
         refused = LastStep(both.allowed_by_one_only, legal=False)

@@ -40,7 +40,7 @@ class Reveal:
 
 @attrs.frozen
 class Advance:
-    """Quick starter: move two different markers to row 2 (GO-1.6)."""
+    """Move two different markers to row 2 as a quick starter (only under quick-starter=yes, GO-1.6)."""
 
     tries: ClassVar[str] = "advance in {column} and {other}"
     does: ClassVar[str] = "advances in {column} and {other}"
@@ -50,7 +50,7 @@ class Advance:
 
 @attrs.frozen
 class Endow:
-    """Quick starter: take ducats instead (GO-1.6)."""
+    """Take ducats as a quick starter instead (only under quick-starter=yes, GO-1.6)."""
 
     tries: ClassVar[str] = "take ducats instead of advancing"
     does: ClassVar[str] = "takes ducats instead of advancing"
@@ -96,7 +96,7 @@ class Keep:
     """Keep the item as its auctioneer (only under other readings of self-buy)."""
 
     tries: ClassVar[str] = "keep the item"
-    does: ClassVar[str] = "keeps the item"
+    does: ClassVar[str] = "keeps the item for {price}"
 
 
 # --- the six actions --------------------------------------------------------------------------------------------------

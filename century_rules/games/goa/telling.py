@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
-from century_rules.games.goa.actions import Action
+from century_rules.games.goa.actions import Action, Pass
+from century_rules.games.goa.auction import auctioneer, lies_on, price_of_keeping
 from century_rules.games.goa.game import Game
-from century_rules.games.goa.pieces import Column, Held, Kind, Spice
+from century_rules.games.goa.pieces import Card, Column, Held, Kind, Spice, Symbol
+from century_rules.games.goa.readings import SelfBuy
 from century_rules.games.goa.state import Phase, Player, State, Task
+from century_rules.games.goa.table import actor, on_top
 from century_rules.games.goa.taking import tile_at
 from century_rules.kernel.game import BoardGame
 from century_rules.writing.arguments import format_seat
+from century_rules.writing.changing_hands import changed_hands
 from century_rules.writing.paragraphs import counted, listed, wrapped
 from century_rules.writing.plain import PlainTelling
 from century_rules.writing.turns import WIDTH
@@ -19,13 +24,13 @@ from century_rules.writing.unlike import Unlike
 
 NOW: Mapping[Phase, str] = {
     Phase.START: "turns a card for the flag", Phase.QUICK: "takes the quick starter or leaves it",
-    Phase.MARK: "lays the flag or a marker", Phase.BID: "bids or passes", Phase.ACT: "has an action",
+    Phase.ACT: "has an action",
     Phase.EXTRA: "may play an extra-action card"}
 
 DOING: Mapping[Task, str] = {
     Task.EITHER: "chooses ships or colonists", Task.REPLACE: "chooses the plantation that goes", Task.DRAW: "draws cards",
     Task.TAKE: "draws cards of a tile", Task.TRIM: "returns cards above the limit", Task.STORE: "lays spices onto fields",
-    Task.PAY: "pays the spices of a step", Task.COMMIT: "says how many colonists are added", Task.FOUND: "founds a colony",
+    Task.COMMIT: "says how many colonists are added", Task.FOUND: "founds a colony",
     Task.SITE: "chooses the tile of a colony", Task.FILL: "fills the fields of a colony", Task.SALE: "pays a sale tile",
     Task.SELL: "sells spices", Task.REFILL: "chooses places of an extra harvest", Task.SUPPLY: "chooses what a supply brings"}
 
@@ -72,6 +77,8 @@ PIECES = {"ducats": "ducat", "ships": "ship", "colonists": "colonist", "extra": 
           "kept": "face-down plantation", "missions": "point", "fields": "field", "sacks": "sack", "round": "round",
           "lap": "time"}
 
+GOODS = ("ducats", "ships", "colonists", "extra")
+
 
 def _words(thing: Kind | Spice | Held | Column) -> str:
     return thing.name.lower().replace("_", " ")
@@ -83,22 +90,26 @@ def _unsold(state: State) -> list[int]:
     return [mark for mark, spot in enumerate(state.marks) if spot >= 0 and mark >= sold]
 
 
+def _printed(state: State, square: int) -> str:
+    """``pepper 2``: what is printed on the tile of a square."""
+    tile = tile_at(state, square)
+    kind = Spice(tile.spice) if tile.kind == Kind.PLANTATION else Kind(tile.kind)
+    return f"{_words(kind)}{f' {int(tile.number)}' if tile.number else ''}"
+
+
 def _grid(game: Game, state: State) -> list[str]:
     """The grid row by row: what lies on each square, and the flag (F) or the number of a marker."""
     marks = {state.marks[mark]: f" [{mark + 1 if mark else 'F'}]" for mark in _unsold(state)}
     squares = []
     for square, called in enumerate(game.squares):
-        tile = tile_at(state, square)
-        kind = Spice(tile.spice) if tile.kind == Kind.PLANTATION else Kind(tile.kind)
-        printed = f"{_words(kind)}{f' {int(tile.number)}' if tile.number else ''}" if state.lying[square] else "-"
-        squares.append(f"{called} {printed}{marks.get(square, '')}")
+        squares.append(f"{called} {_printed(state, square) if state.lying[square] else '-'}{marks.get(square, '')}")
     wide, size = max(map(len, squares)) + 3, game.components.size
     return ["".join(each.ljust(wide) for each in squares[first:first + size]).rstrip() for first in range(0, len(squares), size)]
 
 
 def _things(state: State, player: Player[int]) -> list[str]:
     """What a player has: goods, then rows, and what there is of places, tiles and cards."""
-    goods = [counted(getattr(player, field), PIECES[field]) for field in ("ducats", "ships", "colonists", "extra")]
+    goods = [counted(getattr(player, field), PIECES[field]) for field in GOODS]
     rows = [f"{_words(column)} {int(row) + 1}" for column, row in zip(Column, player.rows, strict=True)]
     grown = [f"{_words(Spice(each.spice))} {int(each.sacks)} of {int(each.fields)}" for each in player.plantations if each.fields]
     founded = [f"{state.colony_names[each.tile]}: {_spices(each.sacks)}" for each in player.colonies if each.tile >= 0]
@@ -115,10 +126,97 @@ def _spices(sacks: Sequence[int]) -> str:
     return listed([spice.counted(many) for spice, many in zip(Spice, sacks, strict=True) if many] or ["nothing"])
 
 
+def _turned(before: State, after: State) -> str:
+    """Which cards were turned, with what they are turned for; empty if none was."""
+    flags, told = [now and not was for was, now in zip(before.turned, after.turned, strict=True)], _colonists
+    if before.phase == Phase.START:
+        flags, told = [top > 0 for top in on_top(before.pile)], _symbol
+    cards = [f"{name} ({told(card)})" for name, card, flag in zip(before.card_names, before.cards, flags, strict=True) if flag]
+    return f"{listed(cards)} {'is' if len(cards) == 1 else 'are'} turned" if cards else ""
+
+
+def _symbol(card: Card[int]) -> str:
+    return Symbol(card.symbol).name.lower()
+
+
+def _colonists(card: Card[int]) -> str:
+    return counted(int(card.colonists), "colonist")
+
+
+def _item(game: Game, state: State) -> str:
+    """What is up for auction."""
+    if state.item == 0:
+        return "the flag"
+    square = state.marks[state.item]
+    return f"the tile {game.squares[square]} ({_printed(state, square)})" if lies_on(state, square) else "nothing"
+
+
+def _doing(game: Game, state: State) -> str:
+    """What who is to act does, behind the name."""
+    match Phase(state.phase), Task(state.task):
+        case _, Task.PAY:
+            return f"pays {_spices(state.owed)} for a step of {_words(Column(state.column))}"
+        case Phase.MARK, Task.NONE:
+            return f"lays the marker {state.laid + 1}" if state.laid else "lays the flag"
+        case Phase.BID, Task.NONE:
+            keeps = state.turn == auctioneer(game, state) and game.readings.self_buy is not SelfBuy.OUTBID
+            return f"{'keeps' if keeps else 'bids for'} {_item(game, state)} or passes"
+        case phase, task:
+            return DOING.get(task) or NOW[phase]
+
+
+def _bought(game: Game, before: State, after: State) -> str:
+    """Who has what was up for auction; empty if that is not over."""
+    if before.phase != Phase.BID or before.task != Task.NONE:
+        return ""
+    if before.item == 0:
+        return f"{format_seat(after.holder)} has {_item(game, before)}" if after.item or after.phase != Phase.BID else ""
+    square = before.marks[before.item]
+    if not lies_on(before, square) or lies_on(after, square):
+        return ""
+    passed = not game.why_illegal(before, Pass()) and game.apply(before, Pass()) == after
+    seller = auctioneer(game, before) if before.bidder < 0 else before.bidder
+    return f"{format_seat(seller if passed else actor(before))} has {_item(game, before)}"
+
+
+def _moved(before: State, after: State) -> Iterator[str]:
+    """In which rows markers are now that were in others."""
+    for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
+        rows = [f"row {int(row) + 1} of {_words(column)}" for column, had, row in zip(Column, was.rows, now.rows, strict=True)
+                if row != had]
+        if rows:
+            yield f"{format_seat(seat)} is in {listed(rows)}"
+
+
+def _lasting(player: Player[int]) -> Counter[str]:
+    """What a player has besides goods, and gives away by saying so."""
+    things = Counter({f"{_words(tile)} tile": int(player.held[tile]) for tile in Held})
+    things.update(f"{_words(Spice(each.spice))} plantation" for each in player.plantations if each.spice >= 0)
+    return things + Counter({PIECES["kept"]: int(player.kept), PIECES["sales"]: int(player.sales),
+                             "mission point": int(player.missions)})
+
+
+def _changes(was: Player[int], now: Player[int]) -> Mapping[str, int]:
+    """How many more a player has of each thing; of cards, which are face down, only how many are new."""
+    goods = {PIECES[field]: int(getattr(now, field)) - int(getattr(was, field)) for field in GOODS}
+    new = sum(1 for had, has in zip(was.hand, now.hand, strict=True) if has and not had)
+    return {**goods, "card": new, **(_lasting(now) - _lasting(was))}
+
+
 class GoaTelling(PlainTelling[State, Action]):
     """See `century_rules.telling.Telling`."""
 
     unlike = UNLIKE
+
+    def of_the_moment(self, game: BoardGame[State, Action], state: State, action: Action, name: str, /) -> str:
+        if name == "price":
+            return counted(price_of_keeping(cast(Game, game), state), PIECES["ducats"])
+        return super().of_the_moment(game, state, action, name)
+
+    def follows(self, game: BoardGame[State, Action], before: State, after: State, /) -> Sequence[str]:
+        said = (_turned(before, after), _bought(cast(Game, game), before, after))
+        hands = changed_hands([_changes(*each) for each in zip(before.players, after.players, strict=True)])
+        return [*filter(None, said), *hands, *_moved(before, after), *super().follows(game, before, after)]
 
     def board(self, game: BoardGame[State, Action], state: State, /) -> Sequence[str]:
         own = cast(Game, game)
@@ -141,7 +239,7 @@ class GoaTelling(PlainTelling[State, Action]):
     def draw_now(self, game: BoardGame[State, Action], state: State, /) -> str:
         if state.phase == Phase.OVER:
             return "The game is over."
-        return f"{format_seat(game.actor(state))} {DOING.get(Task(state.task)) or NOW[Phase(state.phase)]}."
+        return f"{format_seat(game.actor(state))} {_doing(cast(Game, game), state)}."
 
     def held(self, state: State, field: str, value: object, name: str, /) -> str:
         piece = PIECES.get(field.rpartition(".")[2])

@@ -12,10 +12,11 @@ from century_rules.games.sky_islands.game import Game
 from century_rules.games.sky_islands.readings import Houses, StartPiece, Supply
 from century_rules.games.sky_islands.scoring import influence, tiles_of
 from century_rules.games.sky_islands.state import Phase, Player, State
-from century_rules.games.sky_islands.tiles import AIRSHIPS, CUBES, format_edges
+from century_rules.games.sky_islands.tiles import AIRSHIPS, CUBES, Colour, format_edges
 from century_rules.kernel.game import BoardGame
 from century_rules.parting_words import PartingWords
 from century_rules.writing.arguments import format_seat
+from century_rules.writing.changing_hands import changed_hands
 from century_rules.writing.paragraphs import counted, listed, wrapped
 from century_rules.writing.plain import PlainTelling
 from century_rules.writing.turns import WIDTH
@@ -77,12 +78,18 @@ def _beside(player: Player[int], part: int) -> str:
     return f" with {listed(built)}" if built else ""
 
 
-def _things(state: State, player: Player[int]) -> list[str]:
-    """What a player has: points and cubes, the hand, and houses with the towers and ports beside them."""
-    hand = [name for name, held in zip(state.tile_names, player.hand, strict=True) if held]
+def _things(game: Game, state: State, player: Player[int]) -> list[str]:
+    """What a player has: points and cubes, the tiles of the hand, and houses with the towers and ports beside them."""
+    hand = [_tile_said(game, state, number) for number, held in enumerate(player.hand) if held]
     houses = [f"{name}{_beside(player, part)}" for part, name in enumerate(state.land_names) if player.houses[part]]
     return [counted(int(player.points), "point"), f"cubes {CUBES.write(player.cubes)}",
             *(f"{what} {', '.join(each)}" for what, each in (("hand", hand), ("houses", houses)) if each)]
+
+
+def _changes(was: Player[int], now: Player[int]) -> Mapping[str, int]:
+    """How many more points and cubes a player has."""
+    cubes = {f"{colour.name.lower()} cube": int(now.cubes[colour]) - int(was.cubes[colour]) for colour in Colour}
+    return {"point": int(now.points) - int(was.points), **cubes}
 
 
 class SkyTelling(PlainTelling[State, Action]):
@@ -94,16 +101,21 @@ class SkyTelling(PlainTelling[State, Action]):
         return ("tiles: where they lie; their edges clockwise, the first towards 1,0 from 0,0: a and b land, - sky;\n"
                 "their airships: R red, W white, B blue, G green")
 
+    def follows(self, game: AGame, before: State, after: State, /) -> Sequence[str]:
+        changes = [_changes(*each) for each in zip(before.players, after.players, strict=True)]
+        hands = () if after.phase == Phase.RETURN else changed_hands(changes)  # who returns a cube has said so
+        return [*hands, *super().follows(game, before, after)]
+
     def board(self, game: AGame, state: State, /) -> Sequence[str]:
         own = cast(Game, game)
         lying = sorted((tile.cell, number) for number, tile in enumerate(state.tiles) if tile.cell >= 0)
         tiles = [f"{own.cells[cell]} {_tile_said(own, state, number)}" for cell, number in lying]
-        hands = [_tile_said(own, state, number) for player in state.players for number, held in enumerate(player.hand) if held]
-        return [*_in_lines("table", tiles), *_in_lines("hands", hands),
-                *(f"island  {line}" for line in islands(own, state)), f"stack   {counted(own.stack - int(state.drawn), 'tile')}"]
+        return [*_in_lines("table", tiles), *(f"island  {line}" for line in islands(own, state)),
+                f"stack   {counted(own.stack - int(state.drawn), 'tile')}"]
 
     def seats(self, game: AGame, state: State, /) -> Sequence[str]:
-        return [f"{format_seat(seat)}   {'; '.join(_things(state, player))}" for seat, player in enumerate(state.players)]
+        own = cast(Game, game)
+        return [f"{format_seat(seat)}   {'; '.join(_things(own, state, player))}" for seat, player in enumerate(state.players)]
 
     def draw_now(self, game: AGame, state: State, /) -> str:
         return NOW[Phase(state.phase)].format(who=format_seat(state.turn))
