@@ -84,24 +84,24 @@ def play_at_random(
     return counts, []
 
 
-def denied_alike(
+def overridden_alike(
     book: Rulebook[S, A], game: RuleGame[S, A], asked: RuleGame[S, A], begin: Callable[[int], S], says: str, *,
     plays: int, most: int, actions: int, impossible: Callable[[S], bool] = lambda state: False,
 ) -> int:
-    """Compare both texts of rules that deny something, at every step of random plays; every second play is played blindly.
+    """Compare both texts of rules that override something, at every step of random plays; every second play is played blindly.
 
     Raises AssertionError where the texts say otherwise: what is allowed, where it leads, how it begins and ends.
 
     Args:
-        game: the rules with what is denied.
+        game: the rules with what is overridden.
         asked: rules that offer every action to ask about.
         begin: where the play of a number begins.
-        says: what is denied; it gives the same plays.
-        plays: how many plays at the least; more till what is denied has changed something, at the most `most`.
+        says: what is overridden; it gives the same plays.
+        plays: how many plays at the least; more till what is overridden has changed something, at the most `most`.
         actions: of a play, at the most.
         impossible: which positions no text says anything of; a play ends there.
 
-    Returns: how often the rules without the denial say otherwise.
+    Returns: how often the rules without the override say otherwise.
     """
     otherwise, plain = 0, attrs.evolve(game, overrides=())
     for number in range(most):

@@ -30,7 +30,7 @@ from century_rules.rulebook import rulebook, rulebooks
 from century_rules.rulebook_texts import text_of_reading, text_of_sources
 from century_rules.telling import Telling
 from century_rules.theme import Theme
-from century_rules.theory.theorem import Control, Denial
+from century_rules.theory.theorem import Control
 from century_rules.theory.theories import theory
 from tests.cli.running import run
 
@@ -120,8 +120,6 @@ def test_a_control_is_made_ready_on_the_first_instance_if_it_names_none() -> Non
     at = setting(RULEBOOK, Control(("EW-3.5",), "-", readings={"pickup": "all"}))
     assert at.small == RULEBOOK.instance(RULEBOOK.archive.instances[0]) and at.begin == at.small.start
     assert at.game.without == {"EW-3.5"} and RULEBOOK.reading_names.format(at.game.readings)[0] == "pickup=all"
-    with pytest.raises(InvalidInput, match="Denial does not say what happens; give a Ruling"):
-        setting(RULEBOOK, Control((), "-", negated=(Denial("EW-3.5", "-"),)))
 
 
 def test_a_claim_about_plays_says_how_it_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -58,7 +58,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     Where that is not shown nothing is proved of them.
 
     Each theorem is shown by induction over all plays, of any length; its premises are shown to be possible, and its negative
-    controls (a clause dropped or denied, or read otherwise) must break the proof and are shown by a play. An induction that
+    controls (a clause dropped or overridden, or read otherwise) must break the proof and are shown by a play. An induction that
     fails proves nothing either way, so its verdict is unknown; the position in which it fails is shown, and whether a small
     game reaches it. What is checked directly, and claims that a stored play refutes, come last. With --only a theorem's own
     obligations are decided next, then what they rest on, and nothing else.

@@ -161,9 +161,9 @@ class RuleGame(BoardGame[S, A]):
         """Whether a clause is in force."""
         return clause not in self.without
 
-    def denies(self, clause: str) -> bool:
+    def is_overridden(self, clause: str) -> bool:
         """Whether a clause says something else."""
-        return any(denial.is_of(clause) for denial in self.overrides)
+        return any(override.is_of(clause) for override in self.overrides)
 
     def legal_actions(self, state: S) -> tuple[A, ...]:
         if self.is_over(state):
@@ -174,7 +174,7 @@ class RuleGame(BoardGame[S, A]):
         """What is worth asking, by the rules and by clauses that say something else."""
         asked = iterated(self.offers, self.offers(state), "actions")
         return asked if not self.overrides else dict.fromkeys(chain(
-            asked, *(cast(Iterable[A], denial.offers(self, state)) for denial in self.overrides)))
+            asked, *(cast(Iterable[A], override.offers(self, state)) for override in self.overrides)))
 
     def some_legal_action(self, state: S, dice: Random, weight: Callable[[A], float]) -> A | None:
         """The first that is legal of what is offered, in an order by chance in which heavy ones come early."""
@@ -192,15 +192,15 @@ class RuleGame(BoardGame[S, A]):
         after = self.after(state, action) if lifting is None else lifting.effect_when_lifted(self, state, action)
         if type(after) is not type(state):
             check_after(self.after, state, after)
-        for denial in self.overrides:
-            after = denial.changed_effect(self, state, action, after)
+        for override in self.overrides:
+            after = override.changed_effect(self, state, action, after)
         return after
 
     def _asked(self, state: S, action: A) -> Iterator[Refusal]:
         """What forbids the action by the rules, those of dropped clauses too, and by clauses that say something else."""
-        return self._asked_of_denials(state, action) if self.overrides else self.refuses(state, action)
+        return self._asked_of_overrides(state, action) if self.overrides else self.refuses(state, action)
 
-    def _asked_of_denials(self, state: S, action: A) -> Iterator[Refusal]:
+    def _asked_of_overrides(self, state: S, action: A) -> Iterator[Refusal]:
         in_force = False  # whether something forbids it: nobody lifts anything where nothing does
         for refusal in self.refuses(state, action):
             if not in_force and self._first(iter((refusal,))) is not None:
@@ -210,8 +210,8 @@ class RuleGame(BoardGame[S, A]):
                     yield from lifting.remaining_refusals(self, state, action, lifted)
                     break
             yield refusal
-        for denial in self.overrides:
-            yield from denial.refuses(self, state, action)
+        for override in self.overrides:
+            yield from override.refuses(self, state, action)
 
     def _lifting(self, state: S, action: A) -> Override | None:
         """Who lifts clauses that forbid an action by the rules; nobody where nothing forbids it, or none is lifted."""
@@ -219,8 +219,8 @@ class RuleGame(BoardGame[S, A]):
 
     def _lifted(self, state: S, action: A) -> tuple[Override | None, frozenset[str]]:
         """Who lifts clauses for an action, and all that are lifted."""
-        each = [(denial, frozenset(denial.lifts(self, state, action))) for denial in self.overrides]
-        who = next((denial for denial, clauses in each if clauses), None)
+        each = [(override, frozenset(override.lifts(self, state, action))) for override in self.overrides]
+        who = next((override for override, clauses in each if clauses), None)
         return who, frozenset(chain.from_iterable(clauses for _, clauses in each))
 
     def _first(self, refusals: Iterator[Refusal]) -> Refusal | None:
@@ -261,32 +261,32 @@ class RuleGame(BoardGame[S, A]):
         self.check_droppable(clauses)
         return attrs.evolve(self, without=frozenset(clauses))
 
-    def as_denied(self, beginning: S) -> S:
-        """The position before the first action as denied clauses have it; a game asks where it lays one out."""
-        for denial in self.overrides:
-            beginning = denial.at_the_beginning(self, beginning)
+    def as_overridden(self, beginning: S) -> S:
+        """The position before the first action as overridden clauses have it; a game asks where it lays one out."""
+        for override in self.overrides:
+            beginning = override.at_the_beginning(self, beginning)
         return beginning
 
     def counted(self, state: S, points: tuple[int, ...]) -> tuple[int, ...]:
-        """The points by seat as denied clauses count them; a game asks before it says who wins."""
-        for denial in self.overrides:
-            points = denial.counted(self, state, points)
+        """The points by seat as overridden clauses count them; a game asks before it says who wins."""
+        for override in self.overrides:
+            points = override.counted(self, state, points)
         return points
 
     def won(self, state: S, outcome: Outcome) -> Outcome:
-        """The outcome as denied clauses have it, from the one by the rules with points as they are `counted`.
+        """The outcome as overridden clauses have it, from the one by the rules with points as they are `counted`.
 
         Raises InvalidInput where nobody would win.
         """
         if not self.overrides:
             return outcome
         by_the_rules = wins = tuple([seat in outcome.winners for seat in range(self.players)])
-        for denial in self.overrides:
-            wins = denial.won(self, state, outcome.points, wins)
+        for override in self.overrides:
+            wins = override.won(self, state, outcome.points, wins)
         if wins == by_the_rules:
             return outcome
         if not any(wins):
             raise InvalidInput(f"nobody wins with {', '.join(map(str, outcome.points))} points, by "
-                               f"{'; '.join(denial.in_words() for denial in self.overrides)}")
+                               f"{'; '.join(override.in_words() for override in self.overrides)}")
         last, *others = [seat for seat in reversed(range(self.players)) if wins[seat]]
         return Outcome(outcome.points, last, tuple(sorted(others)))

@@ -393,7 +393,7 @@ def _lift_end(game: OpenGame, position: Value) -> LiftedEnd:
 
 
 def _points_of(e: Evaluator, game: OpenGame, outcome: Outcome, scored: Sequence[Sequence[Number]]) -> Sequence[Number]:
-    """The points of an outcome before a denied clause counts them otherwise. LiftError where they are not those counted."""
+    """The points of an outcome before a overridden clause counts them otherwise. LiftError where they are not those counted."""
     where, said = place_of(type(game.game).outcome), [t.as_number(each) for _, each in e.items(outcome.points)]
     if len(said) != game.game.players:
         what = f"the outcome has points of {len(said)} players, and {game.game.players} play"

@@ -1,8 +1,8 @@
 """Predicates in plain Python over positions and actions that are not known: what they say, and when each place is come to.
 
 What they ask of the rules, `game.outcome(position)`, `game.legal_actions(position)`, `game.permits(position, action)` and
-`game.forbids(clause, position, action)`, is not looked into: it is answered by the rules at hand, with what is dropped or denied
-in them, and so are there unknowns for it.
+`game.forbids(clause, position, action)`, is not looked into: it is answered by the rules at hand, with what is dropped or
+overridden in them, and so are there unknowns for it.
 """
 
 from __future__ import annotations

@@ -117,7 +117,7 @@ def scores_of(game: BoardGame[S, A], states: Sequence[S], last: int) -> Scores |
 
 
 def _counted(game: RuleGame[S, A], state: S) -> tuple[int, ...]:
-    """The points in a position as denied clauses count them."""
+    """The points in a position as overridden clauses count them."""
     said = game.points(state)
     check_points(game.points, said, game.players)
     points, outcome = game.counted(state, said), game.outcome(state)

@@ -105,15 +105,15 @@ def in_force(
     text, functions = _text_of(printed, rulings)
     reworded = next((ruling.players or printed.players for ruling in rulings if ruling.rewords), ())
     offered = _offered(printed, rulings)
-    denied = [each for ruling, named in zip(rulings, functions, strict=True) for each in _rulings(ruling, heard(named), text)]
-    made = [(ruling, attrs.evolve(each, again=_Sent(_files(rulings), number))) for number, (ruling, each) in enumerate(denied)]
+    parts = [each for ruling, named in zip(rulings, functions, strict=True) for each in _rulings(ruling, heard(named), text)]
+    made = [(ruling, attrs.evolve(each, again=_Sent(_files(rulings), number))) for number, (ruling, each) in enumerate(parts)]
     boxes = [_Box(ruling) for ruling in rulings if ruling.box]
     stands_on = {name: value for ruling in rulings for name, value in ruling.readings.items()}
 
     def changed(game: AGame) -> AGame:
         """A game of the printed rules with the rulings in force."""
         here = [ruling for ruling in rulings if not ruling.players or game.players in ruling.players]
-        overrides: list[Override] = [denial for ruling, denial in made if ruling in here]
+        overrides: list[Override] = [override for ruling, override in made if ruling in here]
         if not isinstance(game, RuleGame):
             raise InvalidInput(f"{type(game).__name__}: rulings cannot be laid over this game")
         box = game.components

@@ -321,7 +321,7 @@ class _Trial(Generic[S, A]):
                 if each.claimed_of(game.components, self.players) and known.claimed_under(each.id, game.readings)]
         dropped = _dropped(game)
         starts += [(self.book.encoded().laid_out(control, game, small.beginning), ()) for each in here
-                   for control in each.controls if control.setup and not control.negated and dropped.issuperset(control.without)]
+                   for control in each.controls if control.setup and not control.rulings and dropped.issuperset(control.without)]
         left = {each.id: known.properties[each.id] for each in here}
         for start, opening in starts:
             for each, searched in first_breaking_plays(left, game, start, MOST_STATES).items() if left else ():

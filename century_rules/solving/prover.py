@@ -20,9 +20,9 @@ from century_rules.solving.system import Labelled, Start, System, Unknowns, View
 from century_rules.solving.terms import Number, Truth, Value, Z3Algebra, is_so, unknowns_in
 from century_rules.theory.lifted_encoding import TransitionRules
 from century_rules.theory.encoded_rules import Rules
-from century_rules.theory.ruling import rulings_of
+from century_rules.theory.ruling import Ruling, rulings_of
 from century_rules.theory.scene import Scene, Step
-from century_rules.theory.theorem import Always, Denial, Ghost, Invariant, OnStep, Part, Theorem
+from century_rules.theory.theorem import Always, Ghost, Invariant, OnStep, Part, Theorem
 
 RLIMIT = 150_000_000
 """Solver steps allowed to one obligation, of what anybody claims: a minute or so."""
@@ -143,13 +143,13 @@ def ghosts_in(view: Mapping[str, V]) -> dict[str, V]:
     return {name.removeprefix(_GHOST): value for name, value in view.items() if name.startswith(_GHOST)}
 
 
-def prover(book: Rulebook[S, A], players: int, without: Iterable[str] = (), denied: Sequence[Denial] = ()) -> Prover:
+def prover(book: Rulebook[S, A], players: int, without: Iterable[str] = (), rulings: Sequence[Ruling] = ()) -> Prover:
     """The full game, with everything open that its encoding leaves open, and all readings at once.
 
     Raises InvalidInput for a game without an encoding, or with one that leaves out rulings in force.
     """
     opened = Unknowns(_CONSTANT)
-    rules = book.encoded().open(ALGEBRA, players, opened.number, opened.truth, without=without, denied=denied)
+    rules = book.encoded().open(ALGEBRA, players, opened.number, opened.truth, without=without, rulings=rulings)
     _check_ruled(book, players, rules)
     scene = rules.scene(rules.start, {})
     standing = tuple((f"{STANDING}{name}={value}", scene.reads(name, value)) for name, value in book.in_force.readings.items())
@@ -166,7 +166,7 @@ def _check_ruled(book: Rulebook[S, A], players: int, rules: Rules[Number, Truth]
 
 
 def prover_of(book: Rulebook[S, A], game: BoardGame[S, A], beginning: S) -> Prover:
-    """One real game: its numbers are known, its positions are not; without the clauses that it goes without, or denies."""
+    """One real game: its numbers are known, its positions are not; without the clauses that it goes without, or overrides."""
     return _proving(book, game.players, book.encoded().known(ALGEBRA, game, beginning), {})
 
 
@@ -182,10 +182,10 @@ def _proving(
 
 @cached
 def prover_once(
-    book: Rulebook[S, A], players: int, without: tuple[str, ...] = (), denied: tuple[Denial, ...] = (),
+    book: Rulebook[S, A], players: int, without: tuple[str, ...] = (), rulings: tuple[Ruling, ...] = (),
 ) -> Prover:
     """The same, made once in each process."""
-    return prover(book, players, without, denied)
+    return prover(book, players, without, rulings)
 
 
 @cached

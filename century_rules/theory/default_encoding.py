@@ -28,8 +28,8 @@ from century_rules.theory.by_meaning import BY_MEANING
 from century_rules.theory.lifted import LiftedRules, Ready, outline
 from century_rules.theory.lifted_encoding import DEALS, Constants, LiftedEncoding
 from century_rules.theory.transition_rules import TransitionRules
-from century_rules.theory.ruling import by_the_rules
-from century_rules.theory.theorem import Denial, Invariant
+from century_rules.theory.ruling import Ruling, by_the_rules
+from century_rules.theory.theorem import Invariant
 from century_rules.writing.notation import Notation
 
 
@@ -154,11 +154,11 @@ class FromRules(LiftedEncoding[S, A]):
 
     def open(
         self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
-        without: Iterable[str] = (), denied: Sequence[Denial] = (),
+        without: Iterable[str] = (), rulings: Sequence[Ruling] = (),
     ) -> TransitionRules[N, B, S]:
         """Raises InvalidInput besides where some deal begins with other numbers than the first: proofs begin with these."""
         begins_alike(self.book, players)
-        return super().open(of, players, number, truth, without=without, denied=denied)
+        return super().open(of, players, number, truth, without=without, rulings=rulings)
 
     def dealt_among(
         self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, number: Callable[[str], N], /,

@@ -49,7 +49,7 @@ class DirectCheck:
         expected: what must come out.
         spoilt: negative controls; there is one at least of these or of `controls`.
         by_default: whether it is shown under the default readings only, and not under all that its property is claimed under.
-        controls: more of them: clauses to drop or deny, each with a play on a small instance that breaks the property then.
+        controls: more of them: clauses to drop or override, each with a play on a small instance that breaks the property then.
     """
 
     id: str

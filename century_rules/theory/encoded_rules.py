@@ -20,7 +20,7 @@ class Rules(ABC, Generic[N, B]):
 
     Attributes:
         of: the algebra its numbers are of.
-        operations: every kind of action, with clauses dropped and denied as they were asked for.
+        operations: every kind of action, with clauses dropped and overridden as they were asked for.
         paths: the leaves of a position, in their order.
         start: the position before the first action.
         sides: conditions on what is open, labelled ``side:…``; dropping a clause lifts those that it makes.

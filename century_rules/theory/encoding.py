@@ -10,11 +10,12 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.reading import settled
 from century_rules.theory.encoded_rules import Lookalike, Rules
-from century_rules.theory.theorem import Control, Denial, Invariant
+from century_rules.theory.theorem import Control, Invariant
 
 if TYPE_CHECKING:
     from century_rules.rulebook import Rulebook
     from century_rules.theory.lifted import LiftedRules
+    from century_rules.theory.ruling import Ruling
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -28,11 +29,11 @@ class Encoding(Protocol[S, A]):
     """
 
     def known(self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, /) -> Rules[N, B]:
-        """The rules of that game with that set-up, without the clauses it goes without, or denies."""
+        """The rules of that game with that set-up, without the clauses it goes without, or overrides."""
 
     def open(
         self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
-        without: Iterable[str] = (), denied: Sequence[Denial] = (),
+        without: Iterable[str] = (), rulings: Sequence[Ruling] = (),
     ) -> Rules[N, B]:
         """The printed game with everything open that is set up, and all readings at once; unknowns are made by name."""
 
@@ -55,9 +56,6 @@ class Encoding(Protocol[S, A]):
         Raises InvalidInput for one that is not lifted.
         """
         raise InvalidInput("rules in other words cannot be lifted by this encoding")
-
-    def deny(self, game: BoardGame[S, A], denied: Sequence[Denial], /) -> BoardGame[S, A]:
-        """The same game with clauses denied. Raises InvalidInput for overrides that are not of this game."""
 
     def laid_out(self, control: Control, game: BoardGame[S, A], beginning: S, /) -> S:
         """The beginning that a control plays from: the same, or one with a set-up that only its clauses forbid."""

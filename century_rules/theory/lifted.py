@@ -205,7 +205,7 @@ class LiftedRules(Generic[S, A]):
         return cast("tuple[B, ...]", self._ready(obligations)(rules.of, self._counted(rules, position)[1]))
 
     def _counted(self, rules: TransitionRules[N, B, S], position: S) -> tuple[tuple[N, ...], dict[str, object]]:
-        """The points by seat, as denied clauses count them, and what is known by name, with them."""
+        """The points by seat, as overridden clauses count them, and what is known by name, with them."""
         leaf = self.leaf(rules, position)
         counted = rules.counted(position, cast("tuple[N, ...]", self._end(rules, position)[2](rules.of, leaf)))
         return counted, {**leaf, **{f"{POINTS}[{seat}]": value for seat, value in enumerate(counted)}}

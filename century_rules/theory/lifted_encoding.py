@@ -24,8 +24,8 @@ from century_rules.theory.decks import decks_as, with_cards_of_the_box
 from century_rules.theory.encoding import Encoding
 from century_rules.theory.lifted import LiftedRules
 from century_rules.theory.read_as import begun, left_open
-from century_rules.theory.ruling import by_the_rules, deny, laid_otherwise, rulings_of
-from century_rules.theory.theorem import Control, Denial, Invariant
+from century_rules.theory.ruling import Ruling, by_the_rules, laid_otherwise, rulings_of, with_rulings
+from century_rules.theory.theorem import Control, Invariant
 from century_rules.writing.names import Names
 from century_rules.writing.notation import Notation
 from century_rules.theory.transition_rules import Constants, EncodedOverride, TransitionRules, Scene, Step, Transition
@@ -71,7 +71,7 @@ class Opened(Protocol[S_contra]):
 
 @attrs.frozen(kw_only=True, eq=False)
 class LiftedEncoding(Encoding[S, A]):
-    """See the module, and `century_rules.theory.encoding.Encoding`. It denies with `Ruling`s.
+    """See the module, and `century_rules.theory.encoding.Encoding`. It overrides with `Ruling`s.
 
     Raises InvalidInput for transitions that somebody outside the library wrote by hand: they are lifted, and nothing
     would compare a second text with the rules.
@@ -117,10 +117,10 @@ class LiftedEncoding(Encoding[S, A]):
 
     def open(
         self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
-        without: Iterable[str] = (), denied: Sequence[Denial] = (),
+        without: Iterable[str] = (), rulings: Sequence[Ruling] = (),
     ) -> TransitionRules[N, B, S]:
         printed = self.book.game(players, self.book.readings(), self.book.components(None))
-        game = self.deny(printed.dropping(printed.without | frozenset(without)), denied)
+        game = with_rulings(printed.dropping(printed.without | frozenset(without)), rulings)
         beginning = laid_otherwise(game, game.deal(0))
         constants, sides = self._opened(of, game, beginning, number)
         readings = left_open(of, self.book.ambiguities, truth)
@@ -184,9 +184,6 @@ class LiftedEncoding(Encoding[S, A]):
         rules = LiftedRules(book, self.notation, self.lifted.opened)
         return attrs.evolve(self, book=book, lifted=rules, transitions=rules.transitions(), is_over=rules.is_over,
                             scored=rules.scored, game_over_clause="")
-
-    def deny(self, game: BoardGame[S, A], denied: Sequence[Denial], /) -> BoardGame[S, A]:
-        return deny(game, denied)
 
     def laid_out(self, control: Control, game: BoardGame[S, A], beginning: S, /) -> S:
         return laid_otherwise(game, game.adopting(beginning))  # adopted: read otherwise, the set-up may be another

@@ -1,6 +1,6 @@
 """A ruling: what is played instead of what a clause says, in one text.
 
-It is laid over the reference and over the encoding alike. Negative controls deny clauses with rulings over any algebra; users
+It is laid over the reference and over the encoding alike. Negative controls override clauses with rulings over any algebra; users
 write their own in plain Python, which the reference runs and the encoding lifts.
 """
 
@@ -22,7 +22,6 @@ from century_rules.theory.encoding import Encoding
 from century_rules.theory.identity_cache import made_once
 from century_rules.theory.scene import Scene
 from century_rules.theory.spelling import Arguments, OperationName
-from century_rules.theory.theorem import Denial
 
 if TYPE_CHECKING:
     from century_rules.theory.lifted_encoding import Transition, TransitionRules
@@ -82,12 +81,14 @@ _What: TypeAlias = "Callable[..., object]"  # of a Step or a Scene, on any algeb
 
 
 @attrs.frozen(eq=False)
-class Ruling(Denial):
+class Ruling(Override):
     """A clause that says something else. Each function is on any algebra, and left out where the ruling says nothing of it.
 
     One that is `Plain` is run by the reference as it stands; others are asked by it over the numbers of the encoding.
 
     Attributes:
+        clause: its id.
+        says: what is played instead, as a sentence.
         encoding: of the game.
         operations: what `forbids`, `allows` and `instead` are about, by name.
         only: the arguments, by name, with which alone `forbids` and `allows` are about them.
@@ -105,6 +106,8 @@ class Ruling(Denial):
         again: makes it in another process, where functions that are in no module cannot be sent.
     """
 
+    clause: str
+    says: str
     encoding: Encoding[object, object] = attrs.field(kw_only=True, repr=False)
     operations: tuple[str, ...] = attrs.field(default=(), kw_only=True)
     only: Mapping[str, int] = attrs.field(factory=dict, kw_only=True)
@@ -122,6 +125,12 @@ class Ruling(Denial):
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
         return super().__reduce_ex__(protocol) if self.again is None else (self.again, ())
+
+    def in_words(self) -> str:
+        return f"what is played instead of {self.clause}: {self.says}"
+
+    def is_of(self, clause: str) -> bool:
+        return self.clause == clause
 
     # --- over the reference -----------------------------------------------------------------------------------------------
 
@@ -230,14 +239,14 @@ class Ruling(Denial):
 
     # --- over the encoding ------------------------------------------------------------------------------------------------
 
-    def denied(
+    def transition_under(
         self, operation: str, rules: TransitionRules[N, B, P], before: P, arguments: Mapping[str, N],
         transition: Transition[B, P],
     ) -> Transition[B, P]:
         """What an operation asks and does instead."""
         if operation not in self.operations:
             return transition
-        plain = rules.without_denials
+        plain = rules.without_overrides
         here, guards, instead = plain.at(before), list(transition.guards), self.instead
         choice = Choice(here, plain.names.operation(operation), plain.names.of_arguments(arguments))
         only = [rules.of.is_(choice.arguments[each], number) for each, number in self.only.items()]
@@ -253,7 +262,7 @@ class Ruling(Denial):
 
     def begun(self, rules: TransitionRules[N, B, P], position: P) -> P:
         """The position before the first action, from that by the rules."""
-        return position if self.begins is None else cast(P, self.begins(rules.without_denials.at(position)))
+        return position if self.begins is None else cast(P, self.begins(rules.without_overrides.at(position)))
 
     def scored(self, rules: TransitionRules[N, B, P], position: P, points: tuple[N, ...]) -> tuple[N, ...]:
         """The points by seat."""
@@ -318,7 +327,7 @@ def _here(encoding: Encoding[object, object], game: object, state: object) -> _H
 
 
 def _at(rules: TransitionRules[N, B, P], position: P) -> PlainScene[N, B, P]:
-    return rules.without_denials.at(position)
+    return rules.without_overrides.at(position)
 
 
 def _as_numbers(rules: _Rules, position: object, after: T) -> T:
@@ -327,17 +336,13 @@ def _as_numbers(rules: _Rules, position: object, after: T) -> T:
     return map_leaves(after, lambda path, _number: numbers[path])
 
 
-def deny(game: BoardGame[S, A], denied: Sequence[Denial]) -> BoardGame[S, A]:
-    """The same game with clauses denied. Raises InvalidInput for a denial, or a class of games, of another kind."""
-    if not denied:
+def with_rulings(game: BoardGame[S, A], rulings: Sequence[Ruling]) -> BoardGame[S, A]:
+    """The same game with clauses overridden. Raises InvalidInput for a class of games of another kind."""
+    if not rulings:
         return game
     if not isinstance(game, RuleGame):
-        raise InvalidInput(f"{type(game).__name__}: clauses of this game can be dropped, not denied")
-    for each in denied:
-        if not isinstance(each, Ruling):
-            raise InvalidInput(f"{each.clause} denied: {type(each).__name__} does not say what happens; give a Ruling")
-    overrides = lifting_first((*game.overrides, *cast("Sequence[Ruling]", denied)))
-    return cast("BoardGame[S, A]", attrs.evolve(game, overrides=overrides))
+        raise InvalidInput(f"{type(game).__name__}: clauses of this game can be dropped, not overridden")
+    return cast("BoardGame[S, A]", attrs.evolve(game, overrides=lifting_first((*game.overrides, *rulings))))
 
 
 def lifting_first(overrides: Sequence[Override]) -> tuple[Override, ...]:
@@ -356,7 +361,7 @@ def rulings_of(game: BoardGame[S, A]) -> tuple[Ruling, ...]:
 
 
 def laid_otherwise(game: BoardGame[S, A], beginning: S) -> S:
-    """A beginning by the rules with what is laid out instead, where a game denies clauses about that."""
+    """A beginning by the rules with what is laid out instead, where a game overrides clauses about that."""
     for ruling in rulings_of(game):
         beginning = beginning if ruling.lays is None else cast(S, ruling.lays(beginning))
     return beginning

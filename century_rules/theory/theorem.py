@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Never, TypeAlias, cast
+from typing import TYPE_CHECKING, Never, TypeAlias, cast
 
 import attrs
 
-from century_rules.kernel.rule_game import Override
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.errors import InvalidInput
 from century_rules.theory.scene import Scene, Step
 
+if TYPE_CHECKING:
+    from century_rules.theory.ruling import Ruling
 
 Said: TypeAlias = Callable[..., object]
 """Plain Python, which a theory lifts: of ``game, position`` or ``game, before, action, after``, and of ``history`` if that is one
@@ -115,25 +116,6 @@ class OnStep:
 
 
 @attrs.frozen
-class Denial(Override):
-    """A clause that says something else in a negative control; a game's own says what is played instead.
-
-    Attributes:
-        clause: its id.
-        says: what is played instead, as a sentence.
-    """
-
-    clause: str
-    says: str
-
-    def in_words(self) -> str:
-        return f"what is played instead of {self.clause}: {self.says}"
-
-    def is_of(self, clause: str) -> bool:
-        return self.clause == clause
-
-
-@attrs.frozen
 class Control:
     """A negative control of a theorem: without these clauses the proof must break, and a play must show it.
 
@@ -144,7 +126,7 @@ class Control:
         instance: the small instance on which the play is looked for; "" is the first that the game names.
         readings: readings, by name, under which proof and play are tried; they replace what the theorem needs.
         setup: changes a legal set-up into one that only the dropped clause forbids.
-        negated: the clauses to deny, where dropping them would leave no game.
+        rulings: what is played instead of clauses, where dropping them would leave no game.
     """
 
     without: tuple[str, ...]
@@ -153,18 +135,18 @@ class Control:
     instance: str = ""
     readings: Mapping[str, str] = attrs.field(factory=dict)
     setup: Callable[[Never], object] | None = None
-    negated: tuple[Denial, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """All clauses dropped or denied."""
-        return (*self.without, *(denial.clause for denial in self.negated))
+        """All clauses dropped or overridden."""
+        return (*self.without, *(override.clause for override in self.rulings))
 
     @property
     def changes(self) -> list[str]:
-        """What is otherwise than in the rules, each as "without X", "with X denied (…)" or "read X=Y"."""
+        """What is otherwise than in the rules, each as "without X", "with X overridden (…)" or "read X=Y"."""
         return [*(f"without {clause}" for clause in self.without),
-                *(f"with {denial.clause} denied ({denial.says})" for denial in self.negated),
+                *(f"with {override.clause} overridden ({override.says})" for override in self.rulings),
                 *(f"read {name}={value}" for name, value in self.readings.items())]
 
 

@@ -51,7 +51,7 @@ class Transition(Generic[B, P]):
 class EncodedOverride(Protocol):
     """A clause that says something else, in an encoding."""
 
-    def denied(
+    def transition_under(
         self, operation: str, rules: TransitionRules[N, B, P], before: P, arguments: Mapping[str, N],
         transition: Transition[B, P], /,
     ) -> Transition[B, P]:
@@ -167,26 +167,26 @@ class TransitionRules(Rules[N, B], Generic[N, B, P]):
         return self.readings[reading]
 
     def counted(self, position: P, points: tuple[N, ...]) -> tuple[N, ...]:
-        """The points by seat as denied clauses count them; `scored` asks before it says who wins."""
-        for denial in self.overrides:
-            points = denial.scored(self, position, points)
+        """The points by seat as overridden clauses count them; `scored` asks before it says who wins."""
+        for override in self.overrides:
+            points = override.scored(self, position, points)
         return points
 
     def won(self, position: P, points: tuple[N, ...], wins: tuple[B, ...]) -> tuple[B, ...]:
-        """Who wins, by seat, as denied clauses have it."""
-        for denial in self.overrides:
-            wins = denial.winning(self, position, points, wins)
+        """Who wins, by seat, as overridden clauses have it."""
+        for override in self.overrides:
+            wins = override.winning(self, position, points, wins)
         return wins
 
     @cached_property
-    def without_denials(self) -> Self:
+    def without_overrides(self) -> Self:
         """The same rules, with nothing said otherwise."""
         return attrs.evolve(self, overrides=())
 
     def begun(self, position: P) -> P:
-        """The position before the first action as denied clauses have it."""
-        for denial in self.overrides:
-            position = denial.begun(self, position)
+        """The position before the first action as overridden clauses have it."""
+        for override in self.overrides:
+            position = override.begun(self, position)
         return position
 
     def at(self, position: P) -> Scene[N, B, P]:
@@ -226,8 +226,8 @@ class TransitionRules(Rules[N, B], Generic[N, B, P]):
     def move(self, name: str, before: P, arguments: Mapping[str, N]) -> Move[N, B]:
         """The operation of that name with those arguments in a position: its guards in force, and the leaves after it."""
         transition = self.transition(name, before, arguments)
-        for denial in self.overrides:
-            transition = denial.denied(name, self, before, arguments, transition)
+        for override in self.overrides:
+            transition = override.transition_under(name, self, before, arguments, transition)
         ended = [(self.game_over_clause, self.of.neg(self.is_over(self, before)))] if self.game_over_clause else []
         asked = [*ended, *transition.order, *(each for each in transition.guards if each[0] not in self.without)]
         return Move(tuple([Guard(clause, holds) for clause, holds in asked]),

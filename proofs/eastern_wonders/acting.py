@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import _denials as deny
+from . import _overrides as ruled
 from century_rules.games.eastern_wonders.actions import (
     Action, Choose, Claim, Discard, Done, Harvest, Open, Pass, Spend, Stay, Take, Trade, Upgrade,
 )
@@ -86,7 +86,8 @@ def can_stay_or_sail(x: Scene[N, B]) -> B:
     payment-staying=yes: if the tile touches as many as there are other players, of whom one is to be paid here.
     """
     of, near = x.of, next_door(x)
-    claimed = of.any(of.truth(x.denies("EW-9.1")), x.reads("payment-staying", "no"), so_many(of, x.table.players - 1, near))
+    claimed = of.any(
+        of.truth(x.is_overridden("EW-9.1")), x.reads("payment-staying", "no"), so_many(of, x.table.players - 1, near))
     at_start = of.all(x.in_phase(Phase.SAIL), of.is_(x.now.moved, 0))
     return of.implies(of.all(at_start, claimed), of.any(x.allows("stay"), *map(of.all, near, nobody_else_on(x))))
 
@@ -146,11 +147,11 @@ THEOREMS = (
     ), (
         Control(("EW-3.5",), "a ship comes to rest where its owner cannot pay"),
         Control((), "a player can neither pay for staying nor sail on from a tile that touches only one other", players=3,
-                instance="strait", readings={"payment-staying": "yes"}, negated=(deny.A_DEAD_END,)),
+                instance="strait", readings={"payment-staying": "yes"}, rulings=(ruled.A_DEAD_END,)),
     )),
     Theorem("harvest-always-possible", (
         Always("ways", can_stay_decline_and_harvest), OnStep("nothing is due", nothing_is_due, ("stay", "done")),
     ), (
-        Control((), "a ship on a market tile cannot harvest", instance="lagoon", negated=(deny.HARVEST_ON_PORTS,)),
+        Control((), "a ship on a market tile cannot harvest", instance="lagoon", rulings=(ruled.HARVEST_ON_PORTS,)),
     ), needs={"payment-staying": "no"}),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import _denials_board as deny
+from . import _overrides_board as ruled
 from century_rules.games.eastern_wonders.actions import Action, Open, Spend
 from century_rules.games.eastern_wonders.components import Components
 from century_rules.games.eastern_wonders.game import Game
@@ -92,22 +92,22 @@ def paid_before_placed(game: Game, before: State, action: Action, after: State, 
 
 THEOREMS = (
     Theorem("one-outpost-each", (Always("rows", as_claimed),),
-            (Control((), "a second outpost is opened on the tile", instance="gale", negated=(deny.A_SECOND_OUTPOST,)),)),
+            (Control((), "a second outpost is opened on the tile", instance="gale", rulings=(ruled.A_SECOND_OUTPOST,)),)),
     Theorem("row-has-one-left", (Always("left", as_claimed),),
-            (Control((), "the ginger row is empty before the last ginger tile", negated=(deny.ONE_TILE_TOO_MANY_OF_A_TYPE,)),
-             Control((), "a row is empty before its last tile", instance="lagoon", negated=(deny.ONE_OUTPOST_SHORT,))),
+            (Control((), "the ginger row is empty before the last ginger tile", rulings=(ruled.ONE_TILE_TOO_MANY_OF_A_TYPE,)),
+             Control((), "a row is empty before its last tile", instance="lagoon", rulings=(ruled.ONE_OUTPOST_SHORT,))),
             fits=rows_suffice),
     Theorem("one-column-at-a-time", (OnStep("column", as_claimed), Always("bonus", bonus_for_each_column)),
             (Control(("EW-4.4",), "a column is emptied for nothing", instance="gale"),
-             Control((), "a column is empty before anybody has built", instance="lagoon", negated=(deny.ONE_OUTPOST_SHORT,))),
+             Control((), "a column is empty before anybody has built", instance="lagoon", rulings=(ruled.ONE_OUTPOST_SHORT,))),
             whole_in=bonus_tiles_suffice),
     Theorem("bonus-always-there", (OnStep("there", as_claimed),),
             (Control(("EW-4.4",), "a column is emptied and there is nothing to choose", instance="gale"),),
             whole_in=bonus_tiles_suffice),
     Theorem("bonus-value", (OnStep("number", as_claimed),),
-            (Control((), "the first points tile brings 3 VP", instance="gale", negated=(deny.POINTS_PILE_UPSIDE_DOWN,)),
-             Control((), "the first points tile brings nothing", instance="gale", negated=(deny.POINTS_BONUS_WORTHLESS,)))),
+            (Control((), "the first points tile brings 3 VP", instance="gale", rulings=(ruled.POINTS_PILE_UPSIDE_DOWN,)),
+             Control((), "the first points tile brings nothing", instance="gale", rulings=(ruled.POINTS_BONUS_WORTHLESS,)))),
     Theorem("opening-is-paid", (OnStep("paid", paid_before_placed),),
             (Control(("EW-4.2",), "an outpost is paid for with cubes that are not there", instance="reef"),
-             Control((), "the outpost is there before it is paid for", instance="reef", negated=(deny.PLACE_THEN_PAY,)))),
+             Control((), "the outpost is there before it is paid for", instance="reef", rulings=(ruled.PLACE_THEN_PAY,)))),
 )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from . import _denials as deny
-from . import _denials_board as board
+from . import _overrides as ruled
+from . import _overrides_board as board
 from century_rules.games.eastern_wonders import readings as read
 from century_rules.games.eastern_wonders.actions import Action, Open, Trade, Upgrade
 from century_rules.games.eastern_wonders.game import Game
@@ -114,30 +114,30 @@ def as_many_as_bonuses(game: Game, before: State, action: Action, after: State, 
 
 THEOREMS = (
     Theorem("cubes-conserved", (Always("all", as_claimed),),
-            (Control((), "cubes appear from nowhere", negated=(board.TRADES_KEEP_WHAT_THEY_COST,)),)),
+            (Control((), "cubes appear from nowhere", rulings=(board.TRADES_KEEP_WHAT_THEY_COST,)),)),
     Theorem("supply-not-overdrawn", (Always("supply", as_claimed),),
             (Control((), "a harvest takes substitutes", instance="lagoon", readings={"supply": "unlimited"}),),
             needs={"supply": "counted"}),
     Theorem("hold-within-spaces", (Always("over", as_claimed),),
             (Control(("EW-7.1",), "a harvest is kept that does not fit", instance="lagoon", readings={"supply": "unlimited"}),
-             Control((), "a hold bonus makes too much room", instance="gale", negated=(board.HOLD_BONUS_OF_FOUR,)))),
+             Control((), "a hold bonus makes too much room", instance="gale", rulings=(board.HOLD_BONUS_OF_FOUR,)))),
     Theorem("payment-balance", (OnStep("balance", as_claimed),),
-            (Control((), "the owner of the ship gets nothing", negated=(board.FEES_PAY_THE_SUPPLY,)),)),
+            (Control((), "the owner of the ship gets nothing", rulings=(board.FEES_PAY_THE_SUPPLY,)),)),
     Theorem("tiles-only-moved", (OnStep("moved", as_claimed),),
-            (Control((), "the tile left gets no cube", negated=(board.STEPS_PAY_THE_SUPPLY,)),
-             Control((), "the cubes taken lie there still", negated=(board.TILES_KEEP_THEIR_CUBES,)),
+            (Control((), "the tile left gets no cube", rulings=(board.STEPS_PAY_THE_SUPPLY,)),
+             Control((), "the cubes taken lie there still", rulings=(board.TILES_KEEP_THEIR_CUBES,)),
              Control(("EW-3.6",), "a cube is taken that does not lie there"))),
     Theorem("trade-is-printed", (OnStep("trade", trade_as_printed, ("trade",)),),
-            (Control((), "a trade costs nothing", negated=(board.TRADES_KEEP_WHAT_THEY_COST,)),
+            (Control((), "a trade costs nothing", rulings=(board.TRADES_KEEP_WHAT_THEY_COST,)),
              Control(("EW-4.7",), "a trade is made that cannot be paid"))),
     Theorem("trade-needs-outpost", (OnStep("trade", as_claimed, ("trade",)),),
             (Control(("EW-4.6",), "a trade is made without an outpost"),)),
     Theorem("claim-is-paid", (OnStep("paid", as_claimed),),
             (Control(("EW-5.1",), "a VP tile is taken without its cubes"),)),
     Theorem("harvest-gives", (OnStep("harvest", as_claimed, ("harvest",)),),
-            (Control((), "a harvest brings one ginger too many", negated=(deny.HARVEST_OF_THREE,)),
-             Control((), "the chili does not come", instance="gale", negated=(board.HARVEST_BONUS_BRINGS_NOTHING,)))),
+            (Control((), "a harvest brings one ginger too many", rulings=(ruled.HARVEST_OF_THREE,)),
+             Control((), "the chili does not come", instance="gale", rulings=(board.HARVEST_BONUS_BRINGS_NOTHING,)))),
     Theorem("upgrade-one-level", (OnStep("level", one_level, ("upgrade",)), OnStep("number", as_many_as_bonuses, ("upgrade",))),
-            (Control((), "a ginger becomes cloves at once", instance="gale", negated=(board.UPGRADE_TO_CLOVES,)),
-             Control((), "one bonus lifts two cubes", instance="gale", negated=(board.UPGRADES_WITHOUT_END,)))),
+            (Control((), "a ginger becomes cloves at once", instance="gale", rulings=(board.UPGRADE_TO_CLOVES,)),
+             Control((), "one bonus lifts two cubes", instance="gale", rulings=(board.UPGRADES_WITHOUT_END,)))),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import _denials as deny
+from . import _overrides as ruled
 from century_rules.games.eastern_wonders import readings as read
 from century_rules.games.eastern_wonders.actions import Action, Stay, Stop
 from century_rules.games.eastern_wonders.game import Game
@@ -91,6 +91,6 @@ THEOREMS = (
             (Control(("EW-8.1",), "somebody has the last tile and no last round is on"),), needs={"end-trigger": "round"}),
     Theorem("equal-turns", (Always("turns", equal_turns),),
             (Control((), "the game stops in the middle of a round", readings={"end-trigger": "at-once"}),
-             Control((), "a player has had one turn more", negated=(deny.PASSING_GIVES_A_TURN,))),
+             Control((), "a player has had one turn more", rulings=(ruled.PASSING_GIVES_A_TURN,))),
             needs={"end-trigger": "round"}),
 )

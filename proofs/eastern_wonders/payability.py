@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from . import _denials as deny
+from . import _overrides as ruled
 from century_rules.games.eastern_wonders import readings as read, table
 from century_rules.games.eastern_wonders.actions import Action, Pay, Stay, Step, Stop
 from century_rules.games.eastern_wonders.game import Game
@@ -254,12 +254,12 @@ THEOREMS = (
             (Control(("EW-3.2",), "further steps cost nothing"), Control(("EW-3.4",), "nobody is paid for being met"),
              Control(("EW-4.5a",), "a cube is laid down although a free step is left", readings={"free-step": "first"}),
              Control(("EW-4.5a",), "a free step is used after a cube was laid down", readings={"free-step": "first-or-none"}),
-             Control((), "a bonus gives two free steps", negated=(deny.TWO_FREE_STEPS,)),
-             Control((), "a free step that is left may not be used", negated=(deny.NO_FREE_STEP,)),
-             Control((), "a free step may not be kept for later", negated=(deny.FREE_STEPS_FIRST,)))),
+             Control((), "a bonus gives two free steps", rulings=(ruled.TWO_FREE_STEPS,)),
+             Control((), "a free step that is left may not be used", rulings=(ruled.NO_FREE_STEP,)),
+             Control((), "a free step may not be kept for later", rulings=(ruled.FREE_STEPS_FIRST,)))),
     Theorem("move-can-finish", (Always("under way", never_stranded), Always("paying", fee_can_be_paid)),
             (Control(("EW-3.5",), "a ship comes to rest where its owner cannot pay"),
-             Control((), "a ship sails to where it can neither stop nor sail on", negated=(deny.NO_LOOK_AHEAD,)))),
+             Control((), "a ship sails to where it can neither stop nor sail on", rulings=(ruled.NO_LOOK_AHEAD,)))),
     Theorem("no-negative-hold", (Always("cubes", as_claimed),),
             (Control(("EW-3.2",), "cubes are laid down that are not in the hold"),
              Control(("EW-5.1",), "a VP tile is bought with cubes that are not in the hold"))),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from . import _denials as deny
+from . import _overrides as ruled
 from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.setup import Setup
@@ -56,8 +56,8 @@ THEOREMS = (
     Theorem("stack-lasts", (Always("left", as_claimed),),
             (Control(("EW-8.1",), "the game goes on until the stack is empty"),)),
     Theorem("a-port-is-open", (Always("open", as_claimed),),
-            (Control((), "the only port is closed", negated=(deny.ONE_PORT,)),)),
+            (Control((), "the only port is closed", rulings=(ruled.ONE_PORT,)),)),
     Theorem("every-claim-draws", (OnStep("draws", as_claimed),),
-            (Control((), "a tile that was bought is on its port still", negated=(deny.NO_REFILL,)),
-             Control((), "a player has paid for a VP tile and has none", negated=(deny.BOUGHT_INTO_THE_BOX,)))),
+            (Control((), "a tile that was bought is on its port still", rulings=(ruled.NO_REFILL,)),
+             Control((), "a player has paid for a VP tile and has none", rulings=(ruled.BOUGHT_INTO_THE_BOX,)))),
 )

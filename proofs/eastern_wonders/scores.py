@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import _denials as deny
+from . import _overrides as ruled
 from century_rules.games.eastern_wonders import readings as read
 from century_rules.games.eastern_wonders.actions import Action, Choose
 from century_rules.games.eastern_wonders.game import Game
@@ -61,12 +61,12 @@ INVARIANTS = (
 
 THEOREMS = (
     Theorem("score-parts", (Always("parts", as_claimed),),
-            (Control((), "a player has a point for ginger", instance="lagoon", negated=(deny.GINGER_SCORES,)),)),
+            (Control((), "a player has a point for ginger", instance="lagoon", rulings=(ruled.GINGER_SCORES,)),)),
     Theorem("score-bounds", (Always("bounds", as_claimed),),
-            (Control((), "a player has more points than the box has", instance="lagoon", negated=(deny.GINGER_SCORES_TEN,)),),
+            (Control((), "a player has more points than the box has", instance="lagoon", rulings=(ruled.GINGER_SCORES_TEN,)),),
             needs={"claims": "one", "score-overflow": "no"}),
     Theorem("ginger-scores-nothing", (Always("ginger", as_claimed),),
-            (Control((), "a player has a point for ginger", instance="lagoon", negated=(deny.GINGER_SCORES,)),)),
+            (Control((), "a player has a point for ginger", instance="lagoon", rulings=(ruled.GINGER_SCORES,)),)),
     Theorem("one-winner", (Always("winner", as_claimed),),
-            (Control((), "of two with as many points the earlier wins", negated=(deny.TIES_TO_THE_EARLIER,)),)),
+            (Control((), "of two with as many points the earlier wins", rulings=(ruled.TIES_TO_THE_EARLIER,)),)),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import _denials_board as deny
+from . import _overrides_board as ruled
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import NO_CUBES
 from century_rules.games.eastern_wonders.state import Phase, State
@@ -31,5 +31,5 @@ INVARIANTS = (
 
 THEOREMS = (
     Theorem("starting-sets", (OnStep("begin", as_claimed),),
-            (Control((), "two players begin with the same set", instance="lagoon", negated=(deny.SETS_MAY_BE_SHARED,)),)),
+            (Control((), "two players begin with the same set", instance="lagoon", rulings=(ruled.SETS_MAY_BE_SHARED,)),)),
 )

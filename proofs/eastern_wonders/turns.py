@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import _denials as deny
+from . import _overrides as ruled
 from century_rules.games.eastern_wonders import readings as read
 from century_rules.games.eastern_wonders.actions import (
     Action, Choose, Claim, Discard, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
@@ -115,11 +115,11 @@ def turn_is_over(game: Game, before: State, action: Action, after: State) -> boo
 THEOREMS = (
     Theorem("turn-order", (OnStep("order", as_claimed),), (
         Control((), "after P1 it is the turn of the player on the other side", players=3, instance="strait",
-                negated=(deny.COUNTER_CLOCKWISE,)),
-        Control((), "a player has two turns in a row", negated=(deny.PASSING_GIVES_A_TURN,)),
+                rulings=(ruled.COUNTER_CLOCKWISE,)),
+        Control((), "a player has two turns in a row", rulings=(ruled.PASSING_GIVES_A_TURN,)),
     )),
     Theorem("one-action-a-turn", (OnStep("place", in_its_place), OnStep("over", turn_is_over, ("harvest", "pass", "claim"))), (
-        Control((), "a harvest is followed by another action", negated=(deny.HARVEST_BESIDES,)),
-        Control((), "a VP tile is bought, and another action follows", negated=(deny.CLAIM_BESIDES,)),
+        Control((), "a harvest is followed by another action", rulings=(ruled.HARVEST_BESIDES,)),
+        Control((), "a VP tile is bought, and another action follows", rulings=(ruled.CLAIM_BESIDES,)),
     )),
 )

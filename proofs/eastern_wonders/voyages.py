@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from . import _denials as deny
+from . import _overrides as ruled
 from century_rules.games.eastern_wonders.state import NOWHERE, Phase
 from century_rules.games.eastern_wonders.theory import Always, Control, Invariant, OnStep, Scene, Theorem
 from century_rules.kernel.algebra import Algebra, B, N
@@ -63,16 +63,16 @@ def one_cube_suffices(x: Scene[N, B]) -> B:
 
 THEOREMS = (
     Theorem("staying-is-free", (OnStep("stay", as_claimed, ("stay",)),), (
-        Control((), "a ship that stays takes cubes lying there", negated=(deny.STAYING_GATHERS,)),
+        Control((), "a ship that stays takes cubes lying there", rulings=(ruled.STAYING_GATHERS,)),
         Control((), "staying costs a fee", readings={"payment-staying": "yes"}),
     ), needs={"payment-staying": "no", "pickup-staying": "no"}),
     Theorem("ships-sail-to-neighbours", (OnStep("ships", as_claimed),),
             (Control(("EW-3.1",), "a ship sails across the map in one step"),)),
     Theorem("sail-on", (Always("free", sail_on),),
             (Control((), "a ship under way with a cube in the hold must stop", instance="lagoon",
-                     negated=(deny.ONE_STEP_A_TURN,)),)),
+                     rulings=(ruled.ONE_STEP_A_TURN,)),)),
     Theorem("one-cube-suffices", (Always("one", one_cube_suffices),), (
         Control((), "a ship may not pass a tile where two others are", players=3, instance="strait",
-                negated=(deny.PAY_OR_KEEP_AWAY,)),
+                rulings=(ruled.PAY_OR_KEEP_AWAY,)),
     )),
 )

@@ -8,7 +8,7 @@ from century_rules.games.goa.game import Game
 from century_rules.games.goa.state import Phase, State
 from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem, as_claimed
 
-from . import _denials as deny
+from . import _overrides as ruled
 
 
 def turns_after(game: Game, position: State, seat: int) -> int:
@@ -47,21 +47,21 @@ THEOREMS = (
         Control((), "a player bids what is not there", instance="shore", readings={"bid-limit": "yes"}),),
         needs={"bid-limit": "no", "free-timing": "own-decision"}),
     Theorem("auctions-make-nothing", (OnStep("none", as_claimed, ("bid", "pass", "keep")),), (
-        Control((), "a ducat is paid for passing", instance="shore", negated=(deny.PASSING_PAYS,)),)),
+        Control((), "a ducat is paid for passing", instance="shore", rulings=(ruled.PASSING_PAYS,)),)),
     Theorem("keeping-costs-more", (OnStep("more", as_claimed, ("bid",)),), (
         Control(("GO-4.4",), "an auctioneer keeps the item for nothing", instance="shore"),),
         needs={"self-buy": "outbid", "bid-limit": "no"}),
     Theorem("the-highest-bidder-pays", (OnStep("paid", as_claimed, ("pass",)),), (
-        Control((), "the bid is not paid", instance="shore", negated=(deny.NOBODY_PAYS,)),),
+        Control((), "the bid is not paid", instance="shore", rulings=(ruled.NOBODY_PAYS,)),),
         needs={"bid-limit": "no", "free-timing": "own-decision"}),
     Theorem("the-flag-to-the-highest-bidder", (OnStep("flag", as_claimed, ("pass",)),), (
-        Control((), "the flag stays with the first player", instance="shore", negated=(deny.THE_FLAG_STAYS,)),)),
+        Control((), "the flag stays with the first player", instance="shore", rulings=(ruled.THE_FLAG_STAYS,)),)),
     Theorem("ducats-change-in-public", (OnStep("same", as_claimed),), (
-        Control((), "ships bring a ducat", instance="shore", negated=(deny.SHIPS_BRING_DUCATS,)),)),
+        Control((), "ships bring a ducat", instance="shore", rulings=(ruled.SHIPS_BRING_DUCATS,)),)),
     Theorem("items-in-order", (OnStep("next", as_claimed, ("bid", "pass", "keep")),), (
-        Control((), "an item is passed over", instance="shore", negated=(deny.ITEMS_ARE_SKIPPED,)),)),
+        Control((), "an item is passed over", instance="shore", rulings=(ruled.ITEMS_ARE_SKIPPED,)),)),
     Theorem("everybody-bids-once", (OnStep("once", as_claimed, ("bid", "pass", "keep")),), (
-        Control((), "the same player is asked again", instance="shore", negated=(deny.THE_SAME_IS_ASKED,)),)),
+        Control((), "the same player is asked again", instance="shore", rulings=(ruled.THE_SAME_IS_ASKED,)),)),
     Theorem("ducats-at-first", (OnStep("ducats", as_claimed, ("reveal",)),), (
-        Control((), "nobody has ducats", instance="shore", negated=(deny.NOBODY_HAS_DUCATS,)),)),
+        Control((), "nobody has ducats", instance="shore", rulings=(ruled.NOBODY_HAS_DUCATS,)),)),
 )

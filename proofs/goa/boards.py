@@ -7,7 +7,7 @@ from century_rules.games.goa.state import State, Task
 from century_rules.games.goa.table import mover
 from century_rules.theory.theorem import Always, AsClaimed, Control, Invariant, OnStep, Theorem, as_claimed
 
-from . import _denials as deny
+from . import _overrides as ruled
 
 
 def founding_anew(game: Game, position: State) -> bool:
@@ -55,24 +55,24 @@ INVARIANTS = (
 
 THEOREMS = (
     Theorem("spices-within-fields", (Always("fit", as_claimed),), (
-        Control((), "two spices lie on one field", instance="shore", negated=(deny.OVERFULL,)),)),
+        Control((), "two spices lie on one field", instance="shore", rulings=(ruled.OVERFULL,)),)),
     Theorem("spices-of-their-kind", (Always("kind", as_claimed),), (
-        Control((), "clove lies in a colony of ginger", instance="shore", negated=(deny.A_WRONG_SPICE,)),)),
+        Control((), "clove lies in a colony of ginger", instance="shore", rulings=(ruled.A_WRONG_SPICE,)),)),
     Theorem("one-row-at-a-time", (OnStep("row", as_claimed),), (
-        Control((), "a marker leaps", instance="shore", negated=(deny.SHIPS_LEAP,)),
+        Control((), "a marker leaps", instance="shore", rulings=(ruled.SHIPS_LEAP,)),
         Control((), "the first of two markers moves two rows", instance="shore", readings={"quick-starter": "yes"},
-                negated=(deny.THE_STARTER_LEAPS,)))),
+                rulings=(ruled.THE_STARTER_LEAPS,)))),
     Theorem("one-marker-at-a-time", (OnStep("marker", as_claimed),), (
-        Control((), "two markers move", instance="shore", negated=(deny.SHIPS_MOVE_TWO,)),)),
+        Control((), "two markers move", instance="shore", rulings=(ruled.SHIPS_MOVE_TWO,)),)),
     Theorem("a-step-completes-one-row", (OnStep("least", as_claimed),), (
-        Control((), "all markers leap", instance="shore", negated=(deny.SHIPS_MOVE_ALL,)),)),
+        Control((), "all markers leap", instance="shore", rulings=(ruled.SHIPS_MOVE_ALL,)),)),
     Theorem("lasting-points-never-fall", (OnStep("points", as_claimed),), (
-        Control((), "taxes cost a point", instance="shore", negated=(deny.TAXES_COST_A_POINT,)),
-        Control((), "a single plantation goes out", instance="grove", negated=(deny.SINGLES_GO_OUT,)))),
+        Control((), "taxes cost a point", instance="shore", rulings=(ruled.TAXES_COST_A_POINT,)),
+        Control((), "a single plantation goes out", instance="grove", rulings=(ruled.SINGLES_GO_OUT,)))),
     Theorem("colonies-stay", (OnStep("stay", as_claimed),), (
-        Control((), "a colony is gone", instance="shore", negated=(deny.TAXES_COST_COLONIES,)),)),
+        Control((), "a colony is gone", instance="shore", rulings=(ruled.TAXES_COST_COLONIES,)),)),
     Theorem("a-tile-for-every-founder", (Always("tile", as_claimed),), (
-        Control((), "there is no tile", instance="shore", negated=(deny.NO_COLONY_TILES,)),)),
+        Control((), "there is no tile", instance="shore", rulings=(ruled.NO_COLONY_TILES,)),)),
     Theorem("goods-at-first", (Always("goods", as_claimed),), (
-        Control((), "there is a ship more", instance="shore", negated=(deny.A_SHIP_MORE,)),)),
+        Control((), "there is a ship more", instance="shore", rulings=(ruled.A_SHIP_MORE,)),)),
 )

@@ -9,7 +9,7 @@ from century_rules.games.goa.order import owner
 from century_rules.games.goa.state import Phase, State, Task
 from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem, as_claimed
 
-from . import _denials as deny
+from . import _overrides as ruled
 
 
 def sold(game: Game, position: State) -> int:
@@ -84,11 +84,11 @@ INVARIANTS = (
 
 THEOREMS = (
     Theorem("tiles-on-the-grid", (Always("many", as_claimed),), (
-        Control((), "a tile stays on the grid", instance="reef", negated=(deny.TILES_STAY,)),), needs={"stuck": "any-tile"}),
+        Control((), "a tile stays on the grid", instance="reef", rulings=(ruled.TILES_STAY,)),), needs={"stuck": "any-tile"}),
     Theorem("a-place-for-the-flag", (Always("place", as_claimed),), (
-        Control((), "no tile lies on the grid", instance="shore", negated=(deny.NO_TILES_LIE,)),), needs={"stuck": "any-tile"}),
+        Control((), "no tile lies on the grid", instance="shore", rulings=(ruled.NO_TILES_LIE,)),), needs={"stuck": "any-tile"}),
     Theorem("a-tile-for-every-marker", (Always("tile", as_claimed),), (
-        Control((), "the flag is laid, and no tile lies on the grid", instance="shore", negated=(deny.NO_TILES_LIE,),
+        Control((), "the flag is laid, and no tile lies on the grid", instance="shore", rulings=(ruled.NO_TILES_LIE,),
                 readings={"flag-place": "need-not"}),), needs={"stuck": "any-tile"}),
     Theorem("whole-in-the-first-round", (OnStep("touches", as_claimed, ("mark",)),), (
         Control(("GO-3.2",), "a marker is laid far off", instance="reef"),),
@@ -96,7 +96,7 @@ THEOREMS = (
     Theorem("the-flag-on-no-tile", (OnStep("flag", as_claimed, ("flag",)),), (
         Control(("GO-3.1",), "the flag lies on a tile", instance="shore"),)),
     Theorem("auctions-after-the-layer", (OnStep("layer", as_claimed, ("mark",)),), (
-        Control((), "the second marker is not laid", instance="shore", negated=(deny.AUCTIONS_AT_ONCE,)),)),
+        Control((), "the second marker is not laid", instance="shore", rulings=(ruled.AUCTIONS_AT_ONCE,)),)),
 )
 
 LEMMAS = {"break-chain": (

@@ -7,7 +7,7 @@ from century_rules.games.goa.state import State, Task
 from century_rules.games.goa.table import mover, sacks_of
 from century_rules.theory.theorem import Always, Control, Invariant, Theorem, as_claimed
 
-from . import _denials as deny
+from . import _overrides as ruled
 
 
 def spices_are_there(game: Game, position: State) -> bool:
@@ -23,9 +23,9 @@ INVARIANTS = (
 
 THEOREMS = (
     Theorem("a-decision-can-be-made", (Always("decision", as_claimed),), (
-        Control((), "nobody takes ships", instance="haven", negated=(deny.NO_SHIPS,)),)),
+        Control((), "nobody takes ships", instance="haven", rulings=(ruled.NO_SHIPS,)),)),
     Theorem("what-is-begun-goes-on", (Always("step", as_claimed),), (
-        Control((), "a cinnamon is owed that is not there", instance="haven", negated=(deny.STEPS_COST_CINNAMON,)),)),
+        Control((), "a cinnamon is owed that is not there", instance="haven", rulings=(ruled.STEPS_COST_CINNAMON,)),)),
     Theorem("a-colony-tile-can-be-chosen", (Always("tile", as_claimed),), (
-        Control((), "there is no tile", instance="shore", negated=(deny.TILES_GO_FIRST,)),)),
+        Control((), "there is no tile", instance="shore", rulings=(ruled.TILES_GO_FIRST,)),)),
 )

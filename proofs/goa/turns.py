@@ -6,7 +6,7 @@ from century_rules.games.goa.game import Game
 from century_rules.games.goa.state import Phase, State
 from century_rules.theory.theorem import Always, AsClaimed, Control, Invariant, OnStep, Theorem, as_claimed
 
-from . import _denials as deny
+from . import _overrides as ruled
 
 
 def lap_within(game: Game, position: State) -> bool:
@@ -33,20 +33,20 @@ THEOREMS = (
     Theorem("one-extra-card-taken-along", (OnStep("one", as_claimed),), (
         Control(("GO-7.2",), "two extra-action cards are taken along", instance="haven"),)),
     Theorem("ships-can-always-be-taken", (Always("ships", as_claimed),), (
-        Control((), "nobody takes ships", instance="shore", negated=(deny.NO_SHIPS,)),)),
+        Control((), "nobody takes ships", instance="shore", rulings=(ruled.NO_SHIPS,)),)),
     Theorem("a-step-can-be-paid-to-the-end", (Always("owed", as_claimed),), (
-        Control((), "a cinnamon is owed that is not there", instance="haven", negated=(deny.STEPS_COST_CINNAMON,)),)),
+        Control((), "a cinnamon is owed that is not there", instance="haven", rulings=(ruled.STEPS_COST_CINNAMON,)),)),
     Theorem("the-limit-is-kept", (OnStep("limit", as_claimed, ("expedition",)),), (
         Control(("GO-6.7",), "a player keeps more cards", instance="cave"),)),
     Theorem("no-luck-needed", (OnStep("founded", as_claimed, ("found",)),), (
-        Control((), "cards do not count", instance="shore", negated=(deny.CARDS_DO_NOT_COUNT,)),),
+        Control((), "cards do not count", instance="shore", rulings=(ruled.CARDS_DO_NOT_COUNT,)),),
         needs={"found-commit": "after"}),
     Theorem("over-after-part-b", (OnStep("over", as_claimed),), (
-        Control((), "the game ends with taxes", instance="shore", negated=(deny.TAXES_END_THE_GAME,)),)),
+        Control((), "the game ends with taxes", instance="shore", rulings=(ruled.TAXES_END_THE_GAME,)),)),
     Theorem("rounds-in-a-part", (Always("rounds", as_claimed),), (
-        Control((), "a round is skipped", instance="shore", negated=(deny.ANOTHER_ROUND,)),)),
+        Control((), "a round is skipped", instance="shore", rulings=(ruled.ANOTHER_ROUND,)),)),
     Theorem("laps-in-a-round", (Always("laps", as_claimed),), (
-        Control((), "a lap is skipped", instance="shore", negated=(deny.A_LAP_MORE,)),)),
+        Control((), "a lap is skipped", instance="shore", rulings=(ruled.A_LAP_MORE,)),)),
     Theorem("the-flag-opens-the-actions", (OnStep("first", as_claimed),), (
-        Control((), "the other player has the flag", instance="shore", negated=(deny.THE_OTHER_HAS_THE_FLAG,)),)),
+        Control((), "the other player has the flag", instance="shore", rulings=(ruled.THE_OTHER_HAS_THE_FLAG,)),)),
 )

@@ -15,7 +15,7 @@ from century_rules.kernel.algebra import B, N
 from century_rules.theory.theorem import Always, Control, Invariant, Said, Theorem
 
 from ..century import cards
-from . import _denials as deny
+from . import _overrides as ruled
 from ._scenes import KINDS, Scene, box, hold_of_mover, in_phase, kind_at, of_mover, ship_of_mover
 
 
@@ -192,11 +192,11 @@ THEOREMS = (
         Always("under way", can_stop_or_discard),  # what takes longest comes last: controls stop at the first part that breaks
         *(Always(f"sailing on {which + 1}", can_go_on_sailing(which)) for which in range(SHARES)),
     ), (
-        Control((), "a step that was paid for cannot be made", instance="mole", negated=(deny.ONE_STEP_A_TURN,)),
-        Control((), "all cards are played or discarded", instance="jetty", negated=(deny.NOBODY_RESTS,)),
-        Control((), "a ship is where it can neither stop nor go on", instance="jetty", negated=(deny.NO_LOOKING_AHEAD,)),
-        Control((), "a ship lies where nothing can be done", instance="jetty", negated=(deny.PORT_ACTION_ALONE,)),
-        Control((), "there are no cubes to be raised", instance="mole", negated=(deny.ALL_UPGRADES,)),
-        Control((), "no card can be taken for an emptied column", instance="shoals", negated=(deny.NOTHING_IS_FREE,)),
+        Control((), "a step that was paid for cannot be made", instance="mole", rulings=(ruled.ONE_STEP_A_TURN,)),
+        Control((), "all cards are played or discarded", instance="jetty", rulings=(ruled.NOBODY_RESTS,)),
+        Control((), "a ship is where it can neither stop nor go on", instance="jetty", rulings=(ruled.NO_LOOKING_AHEAD,)),
+        Control((), "a ship lies where nothing can be done", instance="jetty", rulings=(ruled.PORT_ACTION_ALONE,)),
+        Control((), "there are no cubes to be raised", instance="mole", rulings=(ruled.ALL_UPGRADES,)),
+        Control((), "no card can be taken for an emptied column", instance="shoals", rulings=(ruled.NOTHING_IS_FREE,)),
     )),
 )

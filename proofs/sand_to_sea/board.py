@@ -9,7 +9,7 @@ from century_rules.kernel.algebra import B, N
 from century_rules.theory.theorem import Always, AsClaimed, Control, Invariant, OnStep, Theorem, as_claimed
 
 from ..century import boards
-from . import _denials as deny
+from . import _overrides as ruled
 from ._scenes import Scene, box, in_phase, is_mover, kind_at, of_mover, ship_of_mover
 
 
@@ -79,28 +79,28 @@ def rows_suffice(parts: Components, _players: int) -> bool:
 
 THEOREMS = (
     Theorem("outposts-as-uncovered", (Always("rows", as_claimed),),
-            (Control((), "the outpost is taken from another row", instance="jetty", negated=(deny.FROM_ANOTHER_ROW,)),
+            (Control((), "the outpost is taken from another row", instance="jetty", rulings=(ruled.FROM_ANOTHER_ROW,)),
              Control((), "a space is empty, and no outpost stands on the map", instance="jetty",
-                     negated=(deny.AN_OUTPOST_SHORT,)),
-             Control((), "an outpost stands at sea", instance="jetty", negated=(deny.OUTPOSTS_ELSEWHERE,)))),
+                     rulings=(ruled.AN_OUTPOST_SHORT,)),
+             Control((), "an outpost stands at sea", instance="jetty", rulings=(ruled.OUTPOSTS_ELSEWHERE,)))),
     Theorem("four-for-a-column", (Always("outposts", as_claimed),),
-            (Control((), "one outpost empties a column", instance="jetty", negated=(deny.OF_EVERY_ROW,)),)),
+            (Control((), "one outpost empties a column", instance="jetty", rulings=(ruled.OF_EVERY_ROW,)),)),
     Theorem("bonus-tiles-suffice", (Always("bonus", one_for_each_column), Always("left", one_is_left)),
             (Control((), "the first column gives a bonus tile", instance="shoals", readings={"first-column": "choice"}),
              Control((), "the first column gives a bonus tile", instance="shoals",
-                     negated=(deny.FIRST_COLUMN_LIKE_THE_OTHERS,))),
+                     rulings=(ruled.FIRST_COLUMN_LIKE_THE_OTHERS,))),
             needs={"first-column": "card"}, fits=tiles_suffice),
     Theorem("bonus-tiles-stay", (Always("tiles", as_claimed),),
-            (Control((), "a bonus tile is nowhere", instance="shoals", negated=(deny.BONUS_TILE_IN_THE_BOX,)),
+            (Control((), "a bonus tile is nowhere", instance="shoals", rulings=(ruled.BONUS_TILE_IN_THE_BOX,)),
              Control((), "the tile chosen is nowhere", instance="shoals", readings={"first-column": "choice"},
-                     negated=(deny.CHOSEN_INTO_THE_BOX,)))),
+                     rulings=(ruled.CHOSEN_INTO_THE_BOX,)))),
     Theorem("price-of-an-outpost", (Always("price", as_claimed),),
-            (Control((), "an outpost costs twice as much", instance="jetty", negated=(deny.TWICE_THE_PRICE,)),)),
+            (Control((), "an outpost costs twice as much", instance="jetty", rulings=(ruled.TWICE_THE_PRICE,)),)),
     Theorem("one-column-at-most", (OnStep("column", as_claimed),),
-            (Control((), "a trade empties a column", instance="jetty", negated=(deny.TRADES_COST_OUTPOSTS,)),)),
+            (Control((), "a trade empties a column", instance="jetty", rulings=(ruled.TRADES_COST_OUTPOSTS,)),)),
     Theorem("row-has-one-left", (Always("left", as_claimed),),
-            (Control((), "the outpost is taken from another row", instance="shoals", negated=(deny.FROM_ANOTHER_ROW,)),
+            (Control((), "the outpost is taken from another row", instance="shoals", rulings=(ruled.FROM_ANOTHER_ROW,)),
              Control(("SS-1.3",), "there are more tiles of a type than outposts in a row", instance="jetty",
-                     setup=deny.sea_is_market)),
+                     setup=ruled.sea_is_market)),
             fits=rows_suffice),
 )

@@ -7,7 +7,7 @@ from century_rules.games.sand_to_sea.state import Phase, State
 from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem, as_claimed
 
 from ..century import cards
-from . import _denials as deny
+from . import _overrides as ruled
 
 
 def fewer_to_the_right(game: Game, position: State) -> bool:
@@ -27,18 +27,18 @@ INVARIANTS = (
 
 THEOREMS = (
     Theorem("cards-stay", (Always("cards", as_claimed),), (
-        Control((), "a card is gone once it was played", instance="jetty", negated=(deny.PLAYED_INTO_THE_BOX,)),
-        Control((), "a card is gone once it was discarded", instance="jetty", negated=(deny.DISCARDED_INTO_THE_BOX,)),
-        Control((), "the starting cards are nowhere", instance="jetty", negated=(deny.NO_STARTING_CARDS,)),
-        Control((), "a merchant card is nowhere", instance="mole", negated=(deny.CARD_IN_THE_BOX,)),
-        Control((), "a card is gone once it was acquired", instance="mole", negated=(deny.TAKEN_INTO_THE_BOX,)))),
+        Control((), "a card is gone once it was played", instance="jetty", rulings=(ruled.PLAYED_INTO_THE_BOX,)),
+        Control((), "a card is gone once it was discarded", instance="jetty", rulings=(ruled.DISCARDED_INTO_THE_BOX,)),
+        Control((), "the starting cards are nowhere", instance="jetty", rulings=(ruled.NO_STARTING_CARDS,)),
+        Control((), "a merchant card is nowhere", instance="mole", rulings=(ruled.CARD_IN_THE_BOX,)),
+        Control((), "a card is gone once it was acquired", instance="mole", rulings=(ruled.TAKEN_INTO_THE_BOX,)))),
     Theorem("fewer-cubes-to-the-right", (Always("between payments", as_claimed),),
-            (Control((), "cubes come to lie further to the right", instance="mole", negated=(deny.CUBES_SLIDE_RIGHT,)),)),
+            (Control((), "cubes come to lie further to the right", instance="mole", rulings=(ruled.CUBES_SLIDE_RIGHT,)),)),
     Theorem("most-cubes-on-a-card", (Always("most", as_claimed),),
-            (Control((), "cubes are laid on a card again and again", instance="mole", negated=(deny.STAYS_FOR_SALE,)),)),
+            (Control((), "cubes are laid on a card again and again", instance="mole", rulings=(ruled.STAYS_FOR_SALE,)),)),
     Theorem("one-level-higher", (OnStep("raise", as_claimed, ("raise",)),),
-            (Control((), "a red cube is raised to a brown one", instance="mole", negated=(deny.NO_GREEN_LEVEL,)),)),
+            (Control((), "a red cube is raised to a brown one", instance="mole", rulings=(ruled.NO_GREEN_LEVEL,)),)),
     Theorem("trades-in-full", (OnStep("trade", as_claimed, ("trade",)),),
-            (Control((), "a red cube is not given", instance="jetty", negated=(deny.NO_RED_CUBES,)),),
+            (Control((), "a red cube is not given", instance="jetty", rulings=(ruled.NO_RED_CUBES,)),),
             needs={"supply": "unlimited"}),
 )

@@ -6,7 +6,7 @@ from century_rules.games.sand_to_sea.state import Phase
 from century_rules.kernel.algebra import B, N
 from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem, as_claimed
 
-from . import _denials as deny
+from . import _overrides as ruled
 from ._scenes import KINDS, Scene, box, held, in_phase, is_mover, of_mover, port_tiles, ship_of_mover, spaces
 
 BEFORE_PAYMENTS = (Phase.START, Phase.ACT, Phase.SAIL, Phase.PAY, Phase.TRADE, Phase.RAISE)
@@ -115,22 +115,22 @@ INVARIANTS = (
 THEOREMS = (
     Theorem("cubes-conserved", (Always("cubes", as_claimed),),
             (Control((), "the cubes traded away are in the hold still", instance="jetty", readings={"supply": "finite"},
-                     negated=(deny.TRADES_FOR_NOTHING,)),
-             *(Control((), why, instance=where, readings={"supply": "finite"}, negated=(denial,)) for why, where, denial in (
-                 ("a green cube comes out of nothing", "jetty", deny.SPICE_IN_GREEN),
-                 ("the cubes exchanged are in the hold still", "mole", deny.EXCHANGE_FOR_NOTHING),
-                 ("the cubes laid are gone", "mole", deny.LAID_INTO_THE_BOX),
-                 ("the cubes on the card are gone", "mole", deny.CUBES_INTO_THE_BOX),
-                 ("a cube lies on a tile", "jetty", deny.CUBES_LEFT_ON_TILES),
-                 ("the cubes paid for the VP tile are gone", "jetty", deny.CLAIMED_INTO_THE_BOX)))),
+                     rulings=(ruled.TRADES_FOR_NOTHING,)),
+             *(Control((), why, instance=where, readings={"supply": "finite"}, rulings=(override,)) for why, where, override in (
+                 ("a green cube comes out of nothing", "jetty", ruled.SPICE_IN_GREEN),
+                 ("the cubes exchanged are in the hold still", "mole", ruled.EXCHANGE_FOR_NOTHING),
+                 ("the cubes laid are gone", "mole", ruled.LAID_INTO_THE_BOX),
+                 ("the cubes on the card are gone", "mole", ruled.CUBES_INTO_THE_BOX),
+                 ("a cube lies on a tile", "jetty", ruled.CUBES_LEFT_ON_TILES),
+                 ("the cubes paid for the VP tile are gone", "jetty", ruled.CLAIMED_INTO_THE_BOX)))),
             needs={"supply": "finite"}),
     Theorem("hold-before-a-turn", (Always("hold", as_claimed),),
             (Control(("SS-8.1",), "cubes beyond the spaces are kept", instance="jetty"),
-             Control((), "the first turn begins with too many cubes", instance="jetty", negated=(deny.TWELVE_CUBES_MORE,)))),
+             Control((), "the first turn begins with too many cubes", instance="jetty", rulings=(ruled.TWELVE_CUBES_MORE,)))),
     Theorem("hold-after-a-turn", (OnStep("hold", as_claimed),),
             (Control(("SS-8.1",), "cubes beyond the spaces are kept", instance="jetty"),)),
     Theorem("payments-change-no-total", (OnStep("cubes", as_claimed, ("pay",)),),
-            (Control((), "the cube paid goes to the supply", instance="jetty", negated=(deny.PAID_TO_THE_SUPPLY,)),)),
+            (Control((), "the cube paid goes to the supply", instance="jetty", rulings=(ruled.PAID_TO_THE_SUPPLY,)),)),
     Theorem("two-fit-at-the-end", (Always("fit", as_claimed),),
             (Control(("SS-8.1",), "cubes beyond the spaces are kept", instance="jetty"),), needs={"pay-where": "markets"}),
 )

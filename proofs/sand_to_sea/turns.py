@@ -9,7 +9,7 @@ from century_rules.theory.predicates import History
 from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem, as_claimed
 
 from ..century import turns
-from . import _denials as deny
+from . import _overrides as ruled
 
 MOST_PLAYERS = 4
 
@@ -49,16 +49,16 @@ def equal_turns(game: Game, position: State, history: History) -> bool:
 THEOREMS = (
     Theorem("equal-turns", (Always("turns", equal_turns),),
             (Control((), "the game stops in the middle of a round", instance="jetty", readings={"end": "at-once"}),
-             Control((), "the last player has one turn more", instance="jetty", negated=(deny.THE_LAST_BEGINS,))),
+             Control((), "the last player has one turn more", instance="jetty", rulings=(ruled.THE_LAST_BEGINS,))),
             needs={"end": "round"}),
     Theorem("others-keep-theirs", (OnStep("theirs", as_claimed),),
-            (Control((), "a player gets cards back while another rests", instance="jetty", negated=(deny.THE_NEXT_RECOVERS,)),
-             Control((), "a player gets cubes while another takes a card", instance="mole", negated=(deny.CUBES_TO_THE_NEXT,)),
+            (Control((), "a player gets cards back while another rests", instance="jetty", rulings=(ruled.THE_NEXT_RECOVERS,)),
+             Control((), "a player gets cubes while another takes a card", instance="mole", rulings=(ruled.CUBES_TO_THE_NEXT,)),
              Control((), "a player gets a card while another plays one", instance="jetty",
-                     negated=(deny.PLAYED_TO_THE_NEXT,)))),
+                     rulings=(ruled.PLAYED_TO_THE_NEXT,)))),
     Theorem("one-winner", (Always("winner", as_claimed),),
             (Control((), "two share the victory", instance="jetty", readings={"tie": "shared"}),
              Control(("SS-9.3",), "nobody says who wins a tie", instance="jetty")), needs={"tie": "later"}),
     Theorem("yellow-scores-nothing", (Always("yellow", as_claimed),),
-            (Control((), "a player has points for yellow cubes", instance="jetty", negated=(deny.YELLOW_SCORES,)),)),
+            (Control((), "a player has points for yellow cubes", instance="jetty", rulings=(ruled.YELLOW_SCORES,)),)),
 )

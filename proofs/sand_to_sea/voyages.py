@@ -13,7 +13,7 @@ from century_rules.theory.direct_checks import CheckResult, DirectCheck, FaultyV
 from century_rules.theory.theorem import Always, Control, Ghost, Invariant, Said, Theorem
 from century_rules.theory.theories import theory_once
 
-from . import _denials as deny
+from . import _overrides as ruled
 from ._scenes import Scene, Step, is_mover
 
 MOST_PLAYERS = 4
@@ -85,12 +85,12 @@ def steps_between_rests(x: Scene[N, B]) -> B:
 
 THEOREMS = (
     Theorem("paid-steps", (Always("steps", paid_steps),),
-            (Control((), "a card is good for two steps", instance="jetty", negated=(deny.TWO_STEPS_A_CARD,)),)),
+            (Control((), "a card is good for two steps", instance="jetty", rulings=(ruled.TWO_STEPS_A_CARD,)),)),
     Theorem("steps-between-rests", (Always("steps", steps_between_rests),),
-            (Control((), "a card is good for two steps", instance="jetty", negated=(deny.TWO_STEPS_A_CARD,)),
+            (Control((), "a card is good for two steps", instance="jetty", rulings=(ruled.TWO_STEPS_A_CARD,)),
              Control(("SS-4.2",), "each voyage begins with a step that costs nothing", instance="jetty"),
              Control((), "a bonus tile brings two free steps", instance="shoals", readings={"first-column": "choice"},
-                     negated=(deny.TWO_FREE_STEPS,))),
+                     rulings=(ruled.TWO_FREE_STEPS,))),
             needs={"free-step": "after-a-card"}),
 )
 

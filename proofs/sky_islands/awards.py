@@ -16,7 +16,7 @@ from century_rules.search.on_small_games import show_on_instances
 from century_rules.theory.theorem import Control, Ghost, Invariant
 from century_rules.theory.theories import theory_once
 
-from . import _denials as deny
+from . import _overrides as ruled
 
 INVARIANTS: tuple[Invariant, ...] = ()
 GHOSTS: tuple[Ghost, ...] = ()
@@ -67,7 +67,7 @@ OTHERS = (
     _proof("second-of-a-closed-island", "SK-9.4", "SK-9.5"),
     DirectCheck("islands-pay", "every position of atoll and strait", partial(
         show_on_instances, RULEBOOK, "islands-pay", ("atoll", "strait")), Verdict.HOLDS_ON_INSTANCE, by_default=True, controls=(
-            Control((), "who has an island alone gets nothing for it", instance="atoll", negated=(deny.NO_ISLAND_COUNTS,)),
-            Control((), "the points of the game are lost", instance="strait", players=3, negated=(deny.ISLANDS_ALONE_COUNT,)),
+            Control((), "who has an island alone gets nothing for it", instance="atoll", rulings=(ruled.NO_ISLAND_COUNTS,)),
+            Control((), "the points of the game are lost", instance="strait", players=3, rulings=(ruled.ISLANDS_ALONE_COUNT,)),
             Control(("SK-4.7",), "no island is closed, and none pays double", instance="atoll"))),
 )

@@ -8,7 +8,7 @@ from century_rules.games.sky_islands.state import State
 from century_rules.theory.direct_checks import Redundant
 from century_rules.theory.theorem import Always, AsClaimed, Control, Invariant, OnStep, Theorem, as_claimed
 
-from . import _denials as deny
+from . import _overrides as ruled
 
 
 
@@ -46,7 +46,7 @@ THEOREMS = (
         Control(("SK-6.10",), "a house has a second port", instance="islet")),
         needs={"repeat-on-house": "no"}),
     Theorem("houses-on-the-table", (Always("land", as_claimed),), (
-        Control((), "a house stands on a tile that is in the stack", instance="skerry", negated=(deny.A_HOUSE_IN_THE_STACK,)),)),
+        Control((), "a house stands on a tile that is in the stack", instance="skerry", rulings=(ruled.A_HOUSE_IN_THE_STACK,)),)),
     Theorem("no-second-tower", (OnStep("none", as_claimed, ("tower",)),), (
         Control(("SK-6.5",), "a second tower is built on an island", instance="skerry"),),
         needs={"tower-paragraph": "towers", "tower-whose": "anybodys"}),
@@ -60,13 +60,13 @@ THEOREMS = (
         Control((), "its own house is not counted", instance="skerry", readings={"tower-counts": "no"})),
         needs={"tower-counts": "yes"}),
     Theorem("buildings-stay", (OnStep("stay", as_claimed),), (
-        Control((), "a house is gone", instance="skerry", negated=(deny.HOUSES_COME_DOWN,)),)),
+        Control((), "a house is gone", instance="skerry", rulings=(ruled.HOUSES_COME_DOWN,)),)),
     Theorem("points-never-fall", (OnStep("points", as_claimed),), (
-        Control((), "a house costs a point", instance="skerry", negated=(deny.A_HOUSE_COSTS_A_POINT,)),)),
+        Control((), "a house costs a point", instance="skerry", rulings=(ruled.A_HOUSE_COSTS_A_POINT,)),)),
     Theorem("no-port-before-the-first-turn", (Always("none", as_claimed),), (
-        Control((), "everybody begins with a port", instance="skerry", negated=(deny.EVERYBODY_HAS_A_PORT,)),)),
+        Control((), "everybody begins with a port", instance="skerry", rulings=(ruled.EVERYBODY_HAS_A_PORT,)),)),
     Theorem("one-may-build-on", (OnStep("more", as_claimed),), (
-        Control((), "who has built a house cannot build more", instance="atoll", negated=(deny.ONE_BUILDING,)),)),
+        Control((), "who has built a house cannot build more", instance="atoll", rulings=(ruled.ONE_BUILDING,)),)),
     Theorem("a-tower-doubles", (Always("influence", as_claimed),), (
         Control(("SK-9.2",), "a tower adds no influence", instance="strait", players=3),
         Control((), "a tower adds two", instance="strait", players=3, readings={"tower-influence": "three"})),

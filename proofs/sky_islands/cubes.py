@@ -11,7 +11,7 @@ from century_rules.games.sky_islands.state import State
 from century_rules.games.sky_islands.tiles import Colour
 from century_rules.theory.theorem import Always, AsClaimed, Control, Invariant, OnStep, Theorem, as_claimed
 
-from . import _denials as deny
+from . import _overrides as ruled
 
 
 def common_supply(game: Game, position: State) -> bool:
@@ -50,19 +50,19 @@ THEOREMS = (
         Control(("SK-6.1",), "a house is built for nothing", instance="skerry"),)),
     Theorem("trades-take-two", (OnStep("rate", as_claimed),), (
         Control(("SK-7.1",), "a player trades cubes that are not there", instance="skerry"),
-        Control((), "a trade leaves more cubes", instance="skerry", negated=(deny.TRADES_GIVE_CUBES,)))),
+        Control((), "a trade leaves more cubes", instance="skerry", rulings=(ruled.TRADES_GIVE_CUBES,)))),
     Theorem("fewer-cubes-until-the-end", (OnStep("fewer", as_claimed),), (
         Control(("SK-6.1",), "houses cost nothing", instance="skerry"),
-        Control((), "a tower gives back what it costs", instance="skerry", negated=(deny.TOWERS_GIVE_CUBES,)))),
+        Control((), "a tower gives back what it costs", instance="skerry", rulings=(ruled.TOWERS_GIVE_CUBES,)))),
     Theorem("idle-players-keep-theirs", (OnStep("theirs", as_claimed),), (
         Control((), "a player has a point for a cube that another returns", instance="sound", players=3,
-                negated=(deny.OTHERS_GAIN_TOO,)),)),
+                rulings=(ruled.OTHERS_GAIN_TOO,)),)),
     Theorem("only-income-comes", (OnStep("things", things_stay), *(
         OnStep(f"cubes-{colour.letter}", no_fewer(colour)) for colour in Colour)), (
-        Control((), "a red cube of the player before is gone", instance="islet", negated=(deny.A_CUBE_IS_DUE,)),)),
+        Control((), "a red cube of the player before is gone", instance="islet", rulings=(ruled.A_CUBE_IS_DUE,)),)),
     Theorem("a-turn-can-be-ended", (Always("end", as_claimed),), (
         Control((), "who has four cubes can neither end the turn nor return one", instance="skerry",
-                negated=(deny.NOTHING_IS_RETURNED,)),)),
+                rulings=(ruled.NOTHING_IS_RETURNED,)),)),
     Theorem("placing-yields", (OnStep("gain", as_claimed, ("place",)),), (
         Control(("SK-5.1",), "the tile itself yields nothing", instance="atoll"),
         Control(("SK-5.2",), "tiles beside it yield nothing", instance="atoll")), needs={"supply": "unlimited"}),

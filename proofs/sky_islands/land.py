@@ -29,7 +29,7 @@ from century_rules.theory.direct_checks import CheckResult, DirectCheck, FaultyV
 from century_rules.theory.theorem import Always, AsClaimed, Control, Ghost, Invariant, OnStep, Theorem, as_claimed
 from century_rules.theory.theories import theory_once
 
-from . import _denials as deny
+from . import _overrides as ruled
 
 INVARIANTS = (Invariant("start-lies", "The starting piece lies on the table.", AsClaimed("the-start-lies")),)
 GHOSTS: tuple[Ghost, ...] = ()
@@ -128,9 +128,9 @@ _ON_THE_TILE = FaultyVariant("one of the pieces may be on the tile that is laid"
 
 THEOREMS = (
     Theorem("the-start-lies", (Always("lies", as_claimed),), (
-        Control((), "a part of it lies nowhere", instance="atoll", negated=(deny.NO_START,)),)),
+        Control((), "a part of it lies nowhere", instance="atoll", rulings=(ruled.NO_START,)),)),
     Theorem("nothing-is-covered", (OnStep("apart", as_claimed, ("place",)),), (
-        Control((), "a tile lies on the starting piece", instance="atoll", negated=(deny.TILES_COVER,)),)),
+        Control((), "a tile lies on the starting piece", instance="atoll", rulings=(ruled.TILES_COVER,)),)),
     Theorem("edges-match", (OnStep("match", as_claimed, ("place",)),), (
         Control(("SK-4.4",), "land meets sky", instance="atoll"),
         Control((), "one edge matches, and another does not", instance="atoll", readings={"touch": "one"})),
@@ -152,7 +152,7 @@ OTHERS = (
                 Verdict.PROVED, (FaultyVariant("an edge of the tile may meet the island", partial(_of_labels, met_stays, 3)),)),
     DirectCheck("land-that-meets-is-one", _ISLANDS, partial(_of_labels, met_is_joined, numbers=4), Verdict.PROVED,
                 (FaultyVariant("an edge need not meet it", partial(_of_labels, all_is_joined, 3, numbers=4)),), controls=(
-        Control((), "land of a tile is not of the island that it meets", instance="atoll", negated=(deny.NOTHING_IS_JOINED,)),)),
+        Control((), "land of a tile is not of the island that it meets", instance="atoll", rulings=(ruled.NOTHING_IS_JOINED,)),)),
     DirectCheck("mixed-tiles-fit", f"the solver, of hexagons: any tile above that in the cell of the least number; {_ARGUED}",
                 partial(_of_a_place, fits_above_the_least), Verdict.PROVED, (
         FaultyVariant("a tile may be all land, or all sky", partial(_of_a_place, fits_if_pure_or_not, 3)),

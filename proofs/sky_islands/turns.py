@@ -12,7 +12,7 @@ from century_rules.search.on_small_games import show_on_instances
 from century_rules.theory.direct_checks import DirectCheck
 from century_rules.theory.theorem import Always, AsClaimed, Control, Invariant, Theorem, as_claimed
 
-from . import _denials as deny
+from . import _overrides as ruled
 from . import common
 
 
@@ -29,21 +29,21 @@ INVARIANTS = (
 
 THEOREMS = (
     Theorem("tiles-in-one-place", (Always("place", as_claimed),), (
-        Control((), "a tile is on the table and in a hand", instance="skerry", negated=(deny.THE_TILE_STAYS,)),
+        Control((), "a tile is on the table and in a hand", instance="skerry", rulings=(ruled.THE_TILE_STAYS,)),
         Control((), "a tile is on the table and in a hand before the game", instance="atoll",
-                negated=(deny.A_TILE_IS_OUT_TWICE,)))),
+                rulings=(ruled.A_TILE_IS_OUT_TWICE,)))),
     Theorem("hands-by-turns", (Always("tiles", as_claimed),), (
         Control(("SK-8.1",), "a hand has a tile less", instance="islet"),
-        Control((), "the stack runs out a turn too soon", instance="islet", negated=(deny.A_TILE_STAYS_OUT,)),
-        Control((), "the first hand is empty", instance="atoll", negated=(deny.NOTHING_DEALT,)))),
+        Control((), "the stack runs out a turn too soon", instance="islet", rulings=(ruled.A_TILE_STAYS_OUT,)),
+        Control((), "the first hand is empty", instance="atoll", rulings=(ruled.NOTHING_DEALT,)))),
     Theorem("a-tile-to-place", (Always("tile", as_claimed),), (
         Control(("SK-8.1",), "a hand is empty in the second turn", instance="islet"),)),
     Theorem("ten-turns-each", (Always("turns", as_claimed),), (
-        Control((), "the game is over in the middle of a round", instance="skerry", negated=(deny.A_PORT_ENDS_THE_GAME,)),),
+        Control((), "the game is over in the middle of a round", instance="skerry", rulings=(ruled.A_PORT_ENDS_THE_GAME,)),),
         needs={"end": "turns"}),
     Theorem("over-when-empty", (Always("empty", as_claimed),), (
-        Control((), "tiles are left in a hand", instance="skerry", negated=(deny.THE_TILE_STAYS,)),
-        Control((), "the first player has had a turn less", instance="atoll", negated=(deny.THE_SECOND_BEGINS,)))),
+        Control((), "tiles are left in a hand", instance="skerry", rulings=(ruled.THE_TILE_STAYS,)),
+        Control((), "the first player has had a turn less", instance="atoll", rulings=(ruled.THE_SECOND_BEGINS,)))),
 )
 
 OTHERS = (
@@ -51,7 +51,7 @@ OTHERS = (
         show_on_instances, RULEBOOK, "somebody-can-act", ("atoll", "calm", "shoals", "strait")), Verdict.HOLDS_ON_INSTANCE,
         by_default=True, controls=(
             Control((), "the next player can neither place a tile nor discard one", instance="strait", players=3,
-                    negated=(deny.TOWERS_BAR_TILES,)),)),
+                    rulings=(ruled.TOWERS_BAR_TILES,)),)),
 )
 
 _ABOUT_LAND = ("members", "places", "counts", "at-rest")

@@ -11,7 +11,7 @@ from century_rules.games.spice_road.table import cards_in_row, in_bowl, mover
 from century_rules.theory.theorem import Always, Control, Invariant, Theorem
 
 from ..century import cards
-from . import _denials as deny
+from . import _overrides as ruled
 
 
 def paying(game: Game, position: State) -> bool:
@@ -60,7 +60,7 @@ def free_cards(game: Game, position: State) -> list[str]:
 THEOREMS = (
     Theorem("somebody-can-act", (Always("somebody", somebody_can_act),),
             (Control(("SR-1.3",), "a player without cards has nothing to do", players=3, instance="oasis"),
-             Control((), "all cards are played", instance="caravan", negated=(deny.NOBODY_RESTS,)),
-             Control((), "the card in the hand cannot be played", instance="bazaar", negated=(deny.REST_WITH_AN_EMPTY_HAND,)),
-             Control((), "only brown cubes are left to be raised", instance="caravan", negated=(deny.ALL_UPGRADES,)))),
+             Control((), "all cards are played", instance="caravan", rulings=(ruled.NOBODY_RESTS,)),
+             Control((), "the card in the hand cannot be played", instance="bazaar", rulings=(ruled.REST_WITH_AN_EMPTY_HAND,)),
+             Control((), "only brown cubes are left to be raised", instance="caravan", rulings=(ruled.ALL_UPGRADES,)))),
 )

@@ -15,7 +15,7 @@ from century_rules.games.spice_road.table import mover
 from century_rules.theory.predicates import History
 from century_rules.theory.theorem import Always, Control, Ghost, Invariant, OnStep, Theorem, as_claimed
 
-from . import _denials as deny
+from . import _overrides as ruled
 from .turns import whose_turn_ended
 
 MAY_BE_FULLER = (Phase.PAY, Phase.PICK, Phase.TRADE, Phase.ROOM, Phase.TRIM)
@@ -185,20 +185,20 @@ def most_added_by_a_play(game: Game, before: State, action: Action, after: State
 THEOREMS = (
     Theorem("caravans-fit", (Always("fit", as_claimed),),
             (Control(("SR-7.1",), "cubes beyond the limit are kept", instance="caravan"),
-             Control((), "somebody begins with too many cubes", instance="caravan", negated=(deny.ELEVEN_CUBES_EACH,)))),
+             Control((), "somebody begins with too many cubes", instance="caravan", rulings=(ruled.ELEVEN_CUBES_EACH,)))),
     Theorem("most-cubes-while-playing", (Always("cubes", most_cubes_while_playing),),
             (Control(("SR-7.1",), "a card is played with more cubes than a caravan holds", instance="caravan"),)),
     Theorem("playing-adds-value", (OnStep("value", as_claimed, ("play", "exchange", "raise")),),
             (Control((), "there is no red cube to be had for the yellow one", instance="stall", readings={"supply": "finite"}),
-             Control((), "there are dearer cubes to be had than are shown", instance="caravan", negated=(deny.SPICE_IN_GREEN,)),
-             Control((), "there is nothing to be had for a yellow cube", instance="caravan", negated=(deny.NO_RED_CUBES,)),
-             Control((), "a yellow cube is raised to a green one", instance="caravan", negated=(deny.GREEN_BEFORE_RED,)),
-             Control((), "a red cube is raised to a brown one", instance="caravan", negated=(deny.NO_GREEN_LEVEL,))),
+             Control((), "there are dearer cubes to be had than are shown", instance="caravan", rulings=(ruled.SPICE_IN_GREEN,)),
+             Control((), "there is nothing to be had for a yellow cube", instance="caravan", rulings=(ruled.NO_RED_CUBES,)),
+             Control((), "a yellow cube is raised to a green one", instance="caravan", rulings=(ruled.GREEN_BEFORE_RED,)),
+             Control((), "a red cube is raised to a brown one", instance="caravan", rulings=(ruled.NO_GREEN_LEVEL,))),
             needs={"supply": "unlimited"}, fits=worth_playing),
     Theorem("nothing-returned", (OnStep("phase", as_claimed, ("claim", "forgo", "rest", "recover", "raise", "done")),),
-            (Control((), "after a rest cubes have to be returned", instance="bazaar", negated=(deny.CUBES_FOR_A_REST,)),)),
+            (Control((), "after a rest cubes have to be returned", instance="bazaar", rulings=(ruled.CUBES_FOR_A_REST,)),)),
     Theorem("exchanges-run-out", (OnStep("fewer", as_claimed, ("exchange",)),),
-            (Control((), "exchanges go on for ever", instance="caravan", negated=(deny.EXCHANGE_FOR_NOTHING,)),)),
+            (Control((), "exchanges go on for ever", instance="caravan", rulings=(ruled.EXCHANGE_FOR_NOTHING,)),)),
     Theorem("most-added-by-a-play", (OnStep("added", most_added_by_a_play),),
             (Control(("SR-7.1",), "all that a card made is kept", instance="caravan"),)),
 )

@@ -7,7 +7,7 @@ from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.state import Phase, State
 from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem, as_claimed
 
-from . import _denials as deny
+from . import _overrides as ruled
 
 
 def waiting(game: Game, position: State, seat: int) -> bool:
@@ -41,7 +41,7 @@ THEOREMS = (
     Theorem("no-more-than-the-last-card", (Always("cards", as_claimed),),
             (Control(("SR-8.1",), "the game goes on and somebody claims one more", instance="bazaar"),)),
     Theorem("claims-gain", (OnStep("gain", as_claimed, ("claim", "forgo")),),
-            (Control((), "cubes are returned for nothing", instance="bazaar", negated=(deny.CARDS_WITHOUT_POINTS,)),
+            (Control((), "cubes are returned for nothing", instance="bazaar", rulings=(ruled.CARDS_WITHOUT_POINTS,)),
              Control(("SR-6.1",), "a card is claimed for nothing", instance="bazaar"))),
     Theorem("second-coin-while-both-piles",
             (OnStep("coin", as_claimed, ("claim", "forgo")),), (
@@ -52,5 +52,5 @@ THEOREMS = (
              Control(("SR-8.4",), "nobody says who wins a tie", instance="oasis", players=3)),
             needs={"tie": "later"}),
     Theorem("yellow-scores-nothing", (Always("yellow", as_claimed),),
-            (Control((), "a player has points for yellow cubes", instance="purse", negated=(deny.YELLOW_SCORES,)),)),
+            (Control((), "a player has points for yellow cubes", instance="purse", rulings=(ruled.YELLOW_SCORES,)),)),
 )

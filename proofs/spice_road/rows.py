@@ -10,7 +10,7 @@ from century_rules.theory.predicates import History
 from century_rules.theory.theorem import Always, Control, Ghost, Invariant, OnStep, Theorem, as_claimed
 
 from ..century import cards
-from . import _denials as deny
+from . import _overrides as ruled
 
 
 def _acquired(game: Game, before: State, action: Action, after: State, history: History) -> int:
@@ -58,16 +58,16 @@ THEOREMS = (
                      readings={"cubes-follow": "place"}),), needs={"cubes-follow": "card", "payment": "one"}),
     Theorem("most-cubes-on-a-card", (Always("most", as_claimed),),
             (Control((), "two cubes are laid on one card", instance="stall", readings={"payment": "at-least-one"}),
-             Control((), "two cubes are laid for each card", instance="stall", negated=(deny.TWO_CUBES_EACH,))),
+             Control((), "two cubes are laid for each card", instance="stall", rulings=(ruled.TWO_CUBES_EACH,))),
             needs={"payment": "one"}),
     Theorem("point-deck-lasts", (Always("left", as_claimed),),
             (Control(("SR-8.1",), "claims go on after the end", instance="stall"),)),
     Theorem("most-acquisitions", (Always("acquired", most_acquisitions),),
-            (Control((), "the same card is acquired twice", instance="bazaar", negated=(deny.COPIES_FOR_SALE,)),)),
+            (Control((), "the same card is acquired twice", instance="bazaar", rulings=(ruled.COPIES_FOR_SALE,)),)),
     Theorem("acquiring-moves-cubes",
             (OnStep("cubes", as_claimed),),
-            (Control((), "cubes laid are gone", instance="bazaar", negated=(deny.LAID_INTO_THE_BOWLS,)),
+            (Control((), "cubes laid are gone", instance="bazaar", rulings=(ruled.LAID_INTO_THE_BOWLS,)),
              Control(("SR-4.4",), "cubes on the card taken are gone", instance="bazaar"))),
     Theorem("leftmost-is-free", (Always("take", as_claimed),),
-            (Control((), "there is nothing to lay on for it", instance="bazaar", negated=(deny.NOTHING_IS_FREE,)),)),
+            (Control((), "there is nothing to lay on for it", instance="bazaar", rulings=(ruled.NOTHING_IS_FREE,)),)),
 )

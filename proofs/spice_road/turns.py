@@ -9,7 +9,7 @@ from century_rules.theory.predicates import History
 from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem, as_claimed
 
 from ..century import turns
-from . import _denials as deny
+from . import _overrides as ruled
 
 MOST_PLAYERS = 5
 
@@ -51,9 +51,10 @@ THEOREMS = (
         Control((), "the game stops in the middle of a round", instance="oasis", players=3,
                 readings={"end-timing": "at-once"}),
         Control(("SR-8.2",), "the game stops as soon as somebody has the last card", instance="bazaar"),
-        Control((), "the middle one has had a turn less", instance="oasis", players=3, negated=(deny.COUNTER_CLOCKWISE,)),
-        Control((), "who began has had a turn more", instance="oasis", players=3, negated=(deny.THE_LAST_BEGINS,)),
+        Control((), "the middle one has had a turn less", instance="oasis", players=3, rulings=(ruled.COUNTER_CLOCKWISE,)),
+        Control((), "who began has had a turn more", instance="oasis", players=3, rulings=(ruled.THE_LAST_BEGINS,)),
     ), needs={"end-timing": "round"}),
     Theorem("others-keep-theirs", (OnStep("theirs", as_claimed),),
-            (Control((), "a player gets cards back while another rests", instance="bazaar", negated=(deny.THE_NEXT_RECOVERS,)),)),
+            (Control((), "a player gets cards back while another rests", instance="bazaar",
+                     rulings=(ruled.THE_NEXT_RECOVERS,)),)),
 )

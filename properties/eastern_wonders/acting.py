@@ -20,9 +20,9 @@ NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
 
 
 def _as_advised(game: Game, state: State) -> bool:
-    """Whether the map is as EW-9.1 advises, and for four players a little more; or that advice is denied."""
+    """Whether the map is as EW-9.1 advises, and for four players a little more; or that advice is overridden."""
     touching = max(2, game.players - 1)
-    return game.denies("EW-9.1") or all(len(near) >= touching for near in state.setup.sea.neighbours)
+    return game.is_overridden("EW-9.1") or all(len(near) >= touching for near in state.setup.sea.neighbours)
 
 
 def _somebody_can_act(game: Game, state: State) -> bool:

@@ -24,11 +24,11 @@ def test_why() -> None:
     first, second = result.stdout.split("\nEW-6.1 ... ")
     for part in ("EW-3.5 ... LOAD-BEARING", "Who cannot pay", "Source: J■3", "Note: So a step",
                  "Cited by somebody-can-act: ", "Cited by move-can-finish: A ship under way",
-                 "It breaks move-can-finish: A ship under way", "EW-3.5 denied (a ship may sail", "On the small game cove",
+                 "It breaks move-can-finish: A ship under way", "EW-3.5 overridden (a ship may sail", "On the small game cove",
                  "after 27 actions", "C cloves", "*P1  ship C  hold Y (1/2)", "2 sails from W to A, laying 1 ginger on W",
                  "With EW-3.5 in force, at step 2: Not allowed. EW-3.5: "):
         assert part in " ".join(first.split()) or part in first, part
-    assert "EW-6.1 denied (a harvest takes three ginger): " in second
+    assert "EW-6.1 overridden (a harvest takes three ginger): " in second
     assert max(map(len, result.stdout.splitlines())) <= 96
 
 

@@ -22,7 +22,7 @@ from century_rules.games.eastern_wonders.theory import Always, Control, Theorem
 from century_rules.kernel.property import PlayProperty, StateProperty
 from century_rules.kernel.verdict import Verdict
 from century_rules.theory.scene import Scene, Step
-from tests.eastern_wonders.encoded import deny
+from tests.eastern_wonders.encoded import with_rulings
 from tests.eastern_wonders.counts import COUNTS
 
 KNOWN = theory(RULEBOOK)
@@ -72,7 +72,7 @@ def of_positions_and_steps() -> Iterator[tuple[Theorem, Control]]:
     for theorem in KNOWN.theorems.values():
         for control in theorem.controls:
             near = (control.instance or INSTANCES[0]) in ("cove", "reef")
-            if near and not lays_out(control) and not control.negated and theorem.id in {
+            if near and not lays_out(control) and not control.rulings and theorem.id in {
                     claim.id for claim in properties_for(under(control).game)}:
                 yield theorem, control
 
@@ -178,11 +178,11 @@ def test_graph_questions_by_hand() -> None:
     assert walk(small.game, small.start, 50).complete is False
 
 
-def test_denied_rules_are_played_as_denied() -> None:
+def test_overridden_rules_are_played_as_overridden() -> None:
     theorem = KNOWN.theorems["harvest-gives"]
-    control = next(control for control in theorem.controls if control.negated)
+    control = next(control for control in theorem.controls if control.rulings)
     small = instance(control.instance or INSTANCES[0])
-    changed = attrs.evolve(small, game=deny(small.game, control.negated))
+    changed = attrs.evolve(small, game=with_rulings(small.game, control.rulings))
     found, = on_instance(RULEBOOK, changed, only=["harvest-gives"], most=5_000)
     assert found.verdict is Verdict.REFUTED
 

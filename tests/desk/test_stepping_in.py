@@ -16,7 +16,7 @@ from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.games.eastern_wonders.theory import Control
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.property import Play, StepProperty
-from tests.eastern_wonders.evidence import negation
+from tests.eastern_wonders.evidence import overriding
 
 
 def test_advice_steps_in_before_the_game() -> None:
@@ -30,14 +30,14 @@ def test_advice_steps_in_before_the_game() -> None:
 
     never = StepProperty[BoardGame[State, Action], State, Action](
         "harvest-gives", "-", ("EW-9.1",), lambda game, before, action, after: False)
-    denied = Control((), "-", negated=(negation(
+    overridden = Control((), "-", rulings=(overriding(
         clause="EW-9.1", says="-", lays=lambda begun: attrs.evolve(begun, setup=dead_end(begun.setup))),))
     start = instance("cove").game.start(dead_end(instance("cove").setup))
     action = instance("cove").game.legal_actions(start)[0]
     play = Play((start, instance("cove").game.apply(start, action)), (action,))
     for clause, says in (("EW-9.1", "It advises against this map: fewer than two tiles touch W, A."), ("EW-3.5", None)):
         found = BreakingPlay(RULEBOOK, instance("cove").game, play, "cove")
-        steps_in = where_it_steps_in(never, clause, setting(RULEBOOK, denied), found)
+        steps_in = where_it_steps_in(never, clause, setting(RULEBOOK, overridden), found)
         assert (steps_in.says if steps_in else None) == says
 
 

@@ -195,13 +195,13 @@ def test_theorems_that_say_nothing_are_not_as_expected(known: Theory[State, Acti
 
 
 def test_a_part_may_say_something_of_the_rules_alone(known: Theory[State, Action]) -> None:
-    """That one player wins is so whatever the points; only with EW-8.3 denied does it fail, so that says something."""
+    """That one player wins is so whatever the points; only with EW-8.3 overridden does it fail, so that says something."""
     theorem = known.theorems["one-winner"]
     assert empty_parts(known, theorem, 2) == ()
     assert empty_parts(known, attrs.evolve(theorem, controls=()), 2) == ("winner",)
 
 
-def test_a_legal_play_shows_a_denied_clause_if_the_property_holds_of_it(known: Theory[State, Action]) -> None:
+def test_a_legal_play_shows_a_overridden_clause_if_the_property_holds_of_it(known: Theory[State, Action]) -> None:
     """Under EW-3.3 the same ship may sail on; under the full rules the play must not break the property."""
     theorem = known.theorems["sail-on"]
     shown = breaking_play(known, theorem, setting(RULEBOOK, theorem.controls[0]))

@@ -1,4 +1,4 @@
-"""The encoding of one game, with the words of its rules, and games with clauses denied: for tests that look into them."""
+"""The encoding of one game, with the words of its rules, and games with clauses overridden: for tests that look into them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.theory import ruling
-from century_rules.theory.theorem import Denial
+from century_rules.theory.ruling import Ruling
 
 
 def known_rules(of: Algebra[N, B], game: Game, setup: Setup) -> WondersRules[N, B]:
@@ -23,6 +23,6 @@ def known_rules(of: Algebra[N, B], game: Game, setup: Setup) -> WondersRules[N, 
     return cast("WondersRules[N, B]", RULEBOOK.encoded().known(of, game, begun))
 
 
-def deny(game: Game, denied: Sequence[Denial]) -> Game:
-    """The same game with clauses denied."""
-    return cast(Game, ruling.deny(game, denied))
+def with_rulings(game: Game, rulings: Sequence[Ruling]) -> Game:
+    """The same game with clauses overridden."""
+    return cast(Game, ruling.with_rulings(game, rulings))

@@ -75,13 +75,13 @@ def test_an_error_while_it_is_imported(tmp_path: Path, old: str, new: str, wrong
 
 OFFERS = "        return map(Sail, self.components.islands) if s.phase == Phase.SAIL else [Load(), Rest()]"
 REFUSES = "    def refuses(self, s: State, action: Action) -> Iterator[Refusal]:\n"
-DEALS = "        return self.as_denied(Position("
+DEALS = "        return self.as_overridden(Position("
 GIVES = {
     "offers none": ((OFFERS, "        return None"), "109: Ring.offers gives None; it should yield actions"),
     "refuses none": ((REFUSES, f"{REFUSES}        return None\n\n    def old(self, s, action):\n"),
                      "112: Ring.refuses gives None; it should yield refusals"),
     "refuses text": ((' not one or two islands ahead")', '")\n            yield "no"'), "112: Ring.refuses yields 'no'; "),
-    "deal none": ((DEALS, "        return None and self.as_denied(Position("), "92: Ring.deal gives None; it should "),
+    "deal none": ((DEALS, "        return None and self.as_overridden(Position("), "92: Ring.deal gives None; it should "),
     "after none": (("        return evolve(s, phase=phase,", "        return None and evolve(s, phase=phase,"),
                    "129: Ring.after gives None; it should give the position after the action, a Position"),
 }

@@ -93,7 +93,8 @@ class Taking(DealsDecks[State, Take], WrittenGame[State, Take]):
 
     def initial_state(self, dealt: Mapping[str, object]) -> State:
         cards = cast("dict[str, Any]", dealt)
-        return self.as_denied(State(phase=Phase.TAKE, turn=0, points=(0, 0), lying=(1,) * len(self.components.worth), **cards))
+        lying = (1,) * len(self.components.worth)
+        return self.as_overridden(State(phase=Phase.TAKE, turn=0, points=(0, 0), lying=lying, **cards))
 
     def actor(self, state: State) -> int:
         return int(state.turn)

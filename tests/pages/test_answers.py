@@ -291,7 +291,7 @@ def test_why_clauses_are_there() -> None:
     assert badge(page) == "Shown by a play"
     assert graded(page)["EW-6.1"][0] == ("shown", "Load-bearing: a play shows it")
     text = said(page)
-    assert "EW-6.1 denied (a harvest takes three ginger)" in text and "With EW-6.1 in force, at step" in text
+    assert "EW-6.1 overridden (a harvest takes three ginger)" in text and "With EW-6.1 in force, at step" in text
     assert len(re.findall('<details class="told"', page)) == 5
 
 

@@ -65,7 +65,7 @@ def test_an_encoding_without_the_ruling_is_found_out(tmp_path: Path, monkeypatch
     text = written(tmp_path, "rest-with-cards-out").read_text().replace("not any(position.players[position.turn].played)",
                                                                         "any(position.players[position.turn].hand)")
     asked = question(None, written(tmp_path, "rest-with-cards-out", text))
-    monkeypatch.setattr(Ruling, "denied", lambda self, operation, rules, before, arguments, transition: transition)
+    monkeypatch.setattr(Ruling, "transition_under", lambda self, operation, rules, before, arguments, transition: transition)
     with pytest.raises(InvalidInput, match="the encoding is of another game than the rules"):
         compare_readings(asked, FEW)
 

@@ -77,12 +77,12 @@ def test_a_dropped_clause_loses_what_its_controls_lose(folder: Path) -> None:
 @pytest.mark.parametrize(("file", "says"), others_slow([
     (files.harvest_on_ports, "one harvests on a port only"), (files.one_step_a_turn, "a ship takes one step a turn"),
     (files.a_coin_more, "there is a gold coin more than two for each player")], 1))
-def test_a_denied_clause_as_a_file_breaks_what_its_control_breaks(
+def test_a_overridden_clause_as_a_file_breaks_what_its_control_breaks(
     folder: Path, file: Callable[[Path], Path], says: str,
 ) -> None:
     book = ruled([file(folder)])
     of_controls = [each.id for each in theory(book).theorems.values() for control in each.controls
-                   if any(denial.says == says for denial in control.negated)]
+                   if any(override.says == says for override in control.rulings)]
     assert of_controls
     became, _ = found(book, of_controls)
     assert {each.kept for each in became.values()} == {Kept.BROKEN}

@@ -75,7 +75,7 @@ FALSE = {
     "the class of an action": f"from century_rules.games.spice_road.actions import Rest\n{ASKED}    return type(action) is Rest",
     "whether the game is true": f"{ASKED}    return bool(game)",
     "whether a position is": f"{ASKED}    return bool(position)",
-    "what the game denies": f"{ASKED}    return not game.overrides",
+    "what the game overrides": f"{ASKED}    return not game.overrides",
     "which object the game is": f"{ASKED}    return game is not position",
     "the fields of a record": f"import attrs\n{ASKED}    return len(attrs.asdict(position)) > 3",
     "a truth that is a number": f"{ASKED}    return (position.turn == 0) == 1",

@@ -32,7 +32,7 @@ def test_a_game_that_names_no_alphabet_carries_rulings(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("changes", "said"), [
     ([lifted_wrongly("R-3", "True")], "NOTICED, differs: `sail I"),
     ([("rules.py", "self.counted(state, ", "(")], "NOTICED, differs: at the end: by the reference ["),
-    ([("rules.py", "return self.as_denied(Position(", "return (Position(")],
+    ([("rules.py", "return self.as_overridden(Position(", "return (Position(")],
      "NOTICED, differs: how the game begins: the reference begins otherwise than the ruling says"),
 ])
 @pytest.mark.in_turn(1)

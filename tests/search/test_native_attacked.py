@@ -42,10 +42,10 @@ class NotBoth(Override):
             yield Refusal("M-9", "not here")
 
 
-def test_a_denial_that_says_nothing_in_plain_python_is_not_ignored() -> None:
-    denied = attrs.evolve(COUNTING, overrides=(NotBoth(),))
-    refused(denied, "not said in plain Python")
-    assert by(denied, "auto").transitions < by(COUNTING, "auto").transitions
+def test_a_override_that_says_nothing_in_plain_python_is_not_ignored() -> None:
+    overridden = attrs.evolve(COUNTING, overrides=(NotBoth(),))
+    refused(overridden, "not said in plain Python")
+    assert by(overridden, "auto").transitions < by(COUNTING, "auto").transitions
 
 
 class Reckoning(Override):

@@ -11,8 +11,6 @@ from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.readings import Readings, Supply
 from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.kernel.algebra import IntAlgebra
-from century_rules.kernel.errors import InvalidInput
-from century_rules.theory.theorem import Denial
 from century_rules.theory.theories import theory
 from tests.sampling import by_commit
 
@@ -67,10 +65,6 @@ def test_games_begin_as_they_are_read(supply: Supply) -> None:
                                     and supply is Supply.FINITE)
     assert tuple(rules.start[f"bowls[{kind}]"] for kind in range(4)) == dealt.bowls
 
-
-def test_a_denial_has_to_say_what_happens() -> None:
-    with pytest.raises(InvalidInput, match="denied: Denial"):
-        RULEBOOK.encoded().deny(Game(players=2), [Denial("SR-5.1", "nobody rests")])
 
 
 def test_the_list_of_claims_is_gone_through() -> None:

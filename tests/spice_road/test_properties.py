@@ -78,9 +78,9 @@ LOTS = evolve(START, players=(evolve(ME, hold=(9, 9, 9, 9)), OTHER))
 SECOND = START.point_names[1]
 TIE = evolve(START, phase=Phase.OVER, players=(evolve(ME, hold=(0,) * 4), evolve(OTHER, hold=(0,) * 4)))
 RICH = evolve(START, phase=Phase.OVER)
-DENIALS = {denial.clause: denial for theorem in KNOWN.theorems.values() for control in theorem.controls
-           for denial in control.negated}
-YELLOW_SCORES, NOTHING_IS_FREE = (Game(players=2, overrides=(DENIALS[clause],)) for clause in ("SR-8.3", "SR-4.2"))
+OVERRIDES = {override.clause: override for theorem in KNOWN.theorems.values() for control in theorem.controls
+           for override in control.rulings}
+YELLOW_SCORES, NOTHING_IS_FREE = (Game(players=2, overrides=(OVERRIDES[clause],)) for clause in ("SR-8.3", "SR-4.2"))
 BARE = Game(players=2, without=frozenset({"SR-1.3"}))
 
 FAULTS: Mapping[str, tuple[Game, History[State, Action]]] = {

@@ -55,14 +55,19 @@ def _answer(words: tuple[str, ...]) -> object:
     return cast(object, json.loads(run.stdout))
 
 
+def _changed(control: Answer) -> list[str]:
+    """The clauses that it drops or overrides."""
+    return [*cast("list[str]", control.get("without", [])), *cast("Mapping[str, str]", control.get("overridden", {}))]
+
+
 def verdicts() -> Iterator[str]:
     """Of each claim and number of players: the verdict, the readings it needs, its clauses, and whether its controls break it."""
     for found in cast("list[Answer]", asked("verify", GAME, "--workers", "2")["findings"]):
         controls = cast("list[Answer]", found.get("controls", []))
         readings = cast("Mapping[str, str] | str", found.get("readings", ""))
         needs = readings if isinstance(readings, str) else ",".join(f"{name}={value}" for name, value in sorted(readings.items()))
-        broken = [f"{'+'.join([*cast('list[str]', each.get('without', [])), *cast('Mapping[str, str]', each.get('denied', {}))])}"
-                  f" in {each.get('instance')}:{len(cast('list[str]', each.get('play') or []))}" for each in controls]
+        broken = [f"{'+'.join(_changed(each))} in {each.get('instance')}:{len(cast('list[str]', each.get('play') or []))}"
+                  for each in controls]
         yield " | ".join([str(found["id"]), str(found["players"]), str(found["verdict"]), needs,
                           " ".join(cast("list[str]", found["clauses"])), "; ".join(broken),
                           "as expected" if found["as_expected"] else "NOT AS EXPECTED"])

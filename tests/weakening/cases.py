@@ -9,7 +9,7 @@ import attrs
 
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
-from tests.eastern_wonders.encoded import deny, known_rules
+from tests.eastern_wonders.encoded import known_rules, with_rulings
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.theory.ruling import Ruling
 from century_rules.games.eastern_wonders.state import State
@@ -72,7 +72,7 @@ class Case:
 
     Attributes:
         says: how it was made, without the numbers: cases that say the same are alike.
-        game: the rules that the property asks; the claims ask those of the encoding with `negations`.
+        game: the rules that the property asks; the claims ask those of the encoding with `rulings`.
         states, actions: the play.
         first: the first step to be judged.
         steps: the steps to be judged, with their history.
@@ -101,14 +101,14 @@ def told(game: Game, states: Sequence[State], actions: Sequence[Action], ghosts:
 
 
 def case(says: str, play: Told, upto: int, states: Sequence[State], actions: Sequence[Action], ghosts: Mapping[str, Ghost],
-         negations: tuple[Ruling, ...] = ()) -> Case:
+         rulings: tuple[Ruling, ...] = ()) -> Case:
     """The play up to state `upto`, and from there what is said: as many actions as states.
 
     `states` begins with the one at `upto`, which need not be the real one.
     """
-    rules = attrs.evolve(play.rules, overrides=cast("tuple[EncodedOverride, ...]", negations))
+    rules = attrs.evolve(play.rules, overrides=cast("tuple[EncodedOverride, ...]", rulings))
     history = play.ghosts[upto]
-    game = deny(play.game, negations) if negations else play.game
+    game = with_rulings(play.game, rulings) if rulings else play.game
     before = rules.scene(leaves(states[0]), history)
     steps = []
     for was, action, now in zip(states, actions, states[1:], strict=False):

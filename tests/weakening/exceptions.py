@@ -10,7 +10,7 @@ from collections.abc import Mapping
 COSTLY: Mapping[str, str] = {
     "somebody-can-act": "controls: EW-3.5 dropped, and a dead end where staying is paid for; nothing breaks its part `elsewhere`",
     "harvest-always-possible": "a control: no harvest on ports; its part `nothing is due` is guarded by no broken play",
-    "move-can-finish": "controls: EW-3.5 dropped and its look-ahead denied; its part `paying` is broken by the first of them",
+    "move-can-finish": "controls: EW-3.5 dropped and its look-ahead overridden; its part `paying` is broken by the first of them",
     "sail-on": "a control: one step a turn",
     "one-cube-suffices": "a control: a tile where two others are cannot be passed"}
 """Theorems that ask the rules what they allow, on every tile: broken plays of them take too long. What guards them instead: the

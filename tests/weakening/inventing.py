@@ -23,7 +23,7 @@ from century_rules.kernel.property import PlayProperty
 from century_rules.kernel.rows import Row
 from century_rules.theory.theories import Property
 
-from ..eastern_wonders.evidence import negation
+from ..eastern_wonders.evidence import overriding
 from ..eastern_wonders.random_games import random_action
 from .cases import Case, Told, case, with_leaves
 from .material import OPERATIONS, Material
@@ -297,7 +297,7 @@ def _other_points(seat: int, more: int, ginger: int) -> Ruling:
         changed = w.algebra.add(found[seat], w.algebra.number(more), w.algebra.times(ginger, hold))
         return (*found[:seat], changed, *found[seat + 1:])
 
-    return negation(clause="EW-8.2", says=f"points {'with ginger' if ginger else ''}", points=points)
+    return overriding(clause="EW-8.2", says=f"points {'with ginger' if ginger else ''}", points=points)
 
 
 def _points_missing(d: Draw, seat: int) -> int:
@@ -313,7 +313,7 @@ def _other_winners(wins: Sequence[bool]) -> Ruling:
     def winners(w: Words[N, B], _points: Row[N]) -> tuple[B, ...]:
         return tuple(w.algebra.truth(won) for won in wins)
 
-    return negation(clause="EW-8.3", says=f"{sum(wins)} win", wins=winners)
+    return overriding(clause="EW-8.3", says=f"{sum(wins)} win", wins=winners)
 
 
 def _forbidden(clause: str, operations: Sequence[str], argument: str | None, only: int) -> Ruling:
@@ -321,7 +321,7 @@ def _forbidden(clause: str, operations: Sequence[str], argument: str | None, onl
         return w.algebra.truth(True) if argument is None else w.algebra.is_(arguments[argument], only)
 
     says = f"no {' '.join(operations)} {argument or ''}"
-    return negation(clause=clause, says=says, operations=tuple(operations), forbids=forbids)
+    return overriding(clause=clause, says=says, operations=tuple(operations), forbids=forbids)
 
 
 def other_rules(d: Draw) -> Case | None:
@@ -333,9 +333,9 @@ def other_rules(d: Draw) -> Case | None:
             seat, more = dice.choice(seats), dice.choice((-1, 1, 2, dice.randint(-20, 120)))
             if dice.random() < 0.2:
                 more = _points_missing(d, seat) + dice.choice((0, 1, 1))
-            denied = _other_points(seat, more, dice.choice((0, 0, 1)))
+            ruling = _other_points(seat, more, dice.choice((0, 0, 1)))
         else:
-            denied = _other_winners([dice.random() < 0.4 for _ in seats])
+            ruling = _other_winners([dice.random() < 0.4 for _ in seats])
     elif {"allows", "permits", "forbids"} & asked:
         said = [name for name in OPERATIONS if name in d.said]
         argument, low, high = None, 0, 0
@@ -346,10 +346,10 @@ def other_rules(d: Draw) -> Case | None:
                 argument = dice.choice(sorted(ranges))
                 low, high = ranges[argument]
         clauses = sorted(text for text in constants_of(d.part.holds) if text.startswith("EW-"))
-        denied = _forbidden(dice.choice(clauses or ["EW-2.2"]), said, argument, dice.randint(low, high))
+        ruling = _forbidden(dice.choice(clauses or ["EW-2.2"]), said, argument, dice.randint(low, high))
     else:
         return None
-    found = case(f"{d.operation}: {denied.says}", d.play, d.step, (d.before, d.after), (d.action,), d.material.ghosts, (denied,))
+    found = case(f"{d.operation}: {ruling.says}", d.play, d.step, (d.before, d.after), (d.action,), d.material.ghosts, (ruling,))
     start = d.step  # those rules are broken in earlier turns, too, and properties of plays would see that
     while d.of_plays and start and (found.states[start].phase is not Phase.SAIL or found.states[start].moved):
         start -= 1

@@ -15,6 +15,7 @@ from century_rules.kernel.property import Play
 from century_rules.rulebook import Rulebook
 from century_rules.search.first_play import broken, first_breaking_play
 from century_rules.theory.history import WithHistory
+from century_rules.theory.ruling import with_rulings
 from century_rules.theory.scene import Scene, Step
 from century_rules.theory.theorem import Control, Invariant, OnStep, Theorem, is_false
 from century_rules.theory.theories import Property, Theory
@@ -27,7 +28,7 @@ class PreparedControl(Generic[S, A]):
 
     Attributes:
         book: whose control it is.
-        control: what is dropped, denied or read otherwise.
+        control: what is dropped, overridden or read otherwise.
         small: the instance it names, under the full rules.
         game: the rules without the clauses.
         begin: where its plays begin: where the instance does, or at a set-up that only the clauses forbid.
@@ -41,8 +42,8 @@ class PreparedControl(Generic[S, A]):
 
 
 def changed(book: Rulebook[S, A], control: Control, game: BoardGame[S, A]) -> BoardGame[S, A]:
-    """A game without the clauses that a control drops, and with those denied that it denies."""
-    return book.encoded().deny(game.dropping({*game.without, *control.without}), control.negated)
+    """A game without the clauses that a control drops, and with those overridden that it overrides."""
+    return with_rulings(game.dropping({*game.without, *control.without}), control.rulings)
 
 
 def setting(book: Rulebook[S, A], control: Control) -> PreparedControl[S, A]:

@@ -94,13 +94,13 @@ def run_control(
     known: Theory[S, A], theorem: Theorem, control: Control, *, rlimit: int = RLIMIT,
     invariants: Collection[str] | None = None, players: int | None = None,
 ) -> ControlResult[S, A]:
-    """Drop or deny what the control says, and look for the obligation that breaks and for a play that shows it.
+    """Drop or override what the control says, and look for the obligation that breaks and for a play that shows it.
 
     `invariants` are those the proof rests on; None means all. `players` is for how many it was proved, where that is not the
     control's own number: whether the theorem says nothing is asked of so many.
     """
     at = setting(known.book, control)
-    full = prover_once(known.book, control.players, control.without, control.negated)
+    full = prover_once(known.book, control.players, control.without, control.rulings)
     induction = full.induction(known.invariants, known.ghosts)
     names = frozenset(invariant.name for invariant in known.invariants) if invariants is None else frozenset(invariants)
 
@@ -159,12 +159,12 @@ def empty_parts(known: Theory[S, A], theorem: Theorem, players: int) -> tuple[st
     """The parts of a theorem that say nothing: true of any numbers whatever, without invariants and guards.
 
     A part that is true of any numbers may still say something of the rules (how points are counted, what follows an action):
-    then it fails of some numbers where a control drops or denies a clause.
+    then it fails of some numbers where a control drops or overrides a clause.
     """
     empty = [part.name for part in theorem.parts]
-    for without, negated in (((), ()), *((control.without, control.negated) for control in theorem.controls)):
+    for without, overridden in (((), ()), *((control.without, control.rulings) for control in theorem.controls)):
         if empty:
-            full = prover_once(known.book, players, without, negated)
+            full = prover_once(known.book, players, without, overridden)
             tasks = list(theorem_tasks(full, full.induction((), known.ghosts), theorem))
             empty = [name for name in empty
                      if not any(_can_fail(task) for task in tasks if _is_of(task.id, f"theorem/{theorem.id}/{name}"))]

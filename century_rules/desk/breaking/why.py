@@ -48,7 +48,7 @@ class Loss(Generic[S, A]):
         clause: its id.
         theorem: the one whose proof breaks.
         claimed: its property.
-        at: the control, made ready: what was dropped or denied, and where.
+        at: the control, made ready: what was dropped or overridden, and where.
         play: the play that breaks the property; None if none was found.
         steps_in: where the clause, back in force, stops that play, all else as in the control; None if it does not.
     """
@@ -86,13 +86,13 @@ class Loss(Generic[S, A]):
 
     @property
     def others(self) -> tuple[str, ...]:
-        """The clauses dropped or denied beside this one."""
+        """The clauses dropped or overridden beside this one."""
         return tuple(dict.fromkeys(clause for clause in self.at.control.clauses if clause != self.clause))
 
     @property
     def instead(self) -> tuple[str, ...]:
-        """What is played instead of the clause, if it was denied; nothing if it was dropped."""
-        return tuple(negation.says for negation in self.at.control.negated if negation.clause == self.clause)
+        """What is played instead of the clause, if it was overridden; nothing if it was dropped."""
+        return tuple(override.says for override in self.at.control.rulings if override.clause == self.clause)
 
 
 @attrs.frozen
@@ -169,7 +169,7 @@ def where_it_steps_in(
     """
     book, control, first, late = at.book, at.control, found.play.states[0], at.small.start
     others = attrs.evolve(control, without=tuple(each for each in control.without if each != clause),
-                          negated=tuple(each for each in control.negated if each.clause != clause))
+                          rulings=tuple(each for each in control.rulings if each.clause != clause))
     game = changed(book, others, at.small.game.under(found.game.readings))
     advice = book.guidance.advises(first)
     if clause in advice:  # it warns, and refuses nothing

@@ -224,7 +224,7 @@ def _shown(
     example = printed(readings)
     if example is not None and type(cast(object, book.telling)) is not PlainTelling:  # its own draws what was set up
         return example, None, frozenset()
-    full = prover(book, players, control.without, control.negated)
+    full = prover(book, players, control.without, control.rulings)
     obligation = asked.task(known, full, readings).build()
     looked_at = full.open_in([obligation.goal])
     if example is not None:

@@ -160,7 +160,7 @@ def finding_as_json(finding: Finding[S, A], said: Sequence[str]) -> dict[str, ob
         "notes": [each for control in finding.controls for each in control.settled], "broken_by": broken_as_json(finding),
         "controls": [{
             "without": list(control.at.control.without),
-            "denied": {negation.clause: negation.says for negation in control.at.control.negated},
+            "overridden": {override.clause: override.says for override in control.at.control.rulings},
             "readings": dict(control.at.control.readings), "why": control.at.control.why,
             "broken": control.broken, "instance": control.at.small.name,
             "play": None if control.play is None else control.play.sentences(), "as_expected": control.as_expected,

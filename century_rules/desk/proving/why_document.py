@@ -78,7 +78,7 @@ def row_of_why(why: Why[S, A], use: ClauseUse | None = None, *, opened: bool = F
     if why.redundant is not None:
         reason = f"{full_stop(capital(why.redundant.reason))} That is the theorem {why.redundant.theorem}."
     elif not why.losses:
-        reason = "No theorem has a control that drops or denies it."
+        reason = "No theorem has a control that drops or overrides it."
     elif not why.load_bearing:
         reason = "No control changes it alone, under readings its theorem is claimed for, with a play that shows it."
     plays = [_play(loss, opened and not number, OF_THE_FIRST if not number else LAST_POSITIONS)
@@ -104,7 +104,7 @@ def used_in(why: Why[S, A], use: ClauseUse | None) -> list[str]:
 
 def _says(loss: Loss[S, A]) -> str:
     """What was changed, and what goes wrong then."""
-    change = f"denied ({'; '.join(loss.instead)})" if loss.instead else "dropped"
+    change = f"overridden ({'; '.join(loss.instead)})" if loss.instead else "dropped"
     beside = [*loss.others, *(f"reading {name}={value}" for name, value in loss.at.control.readings.items())]
     return f"{loss.clause} {change}{f', with {listed(beside)}' if beside else ''}: {full_stop(loss.at.control.why)}"
 
@@ -165,7 +165,7 @@ def _loss_as_json(loss: Loss[S, A]) -> dict[str, object]:
     return {
         "breaks": loss.theorem.id, "claimed_under": dict(loss.theorem.needs) or "all",
         "statement": loss.claimed.statement, "why": loss.at.control.why,
-        "denied": list(loss.instead), "together_with": list(loss.others), "readings": dict(loss.at.control.readings),
+        "overridden": list(loss.instead), "together_with": list(loss.others), "readings": dict(loss.at.control.readings),
         "alone": loss.alone, "instance": loss.at.small.name, "players": loss.at.control.players, "opening": loss.opening,
         "play": None if loss.play is None else loss.play.sentences(), "shortest": loss.play is not None and loss.play.shortest,
         "steps_in": None if loss.steps_in is None else {"action": loss.steps_in.action, "says": loss.steps_in.says},

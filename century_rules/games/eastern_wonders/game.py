@@ -127,7 +127,7 @@ class Game(InALine, WrittenGame[State, Action]):
         tiles, seats = len(setup.sea.names), self.players
         player = Player(ship=NOWHERE, hold=NO_CUBES, outposts=(0,) * tiles, uncovered=NO_CUBES, bonus=(0,) * len(Bonus),  # EW-1.6
                         bonus_vp=0, vp_tiles=0, vp_points=0)
-        return self.as_denied(State(
+        return self.as_overridden(State(
             setup=setup, phase=Phase.START, turn=seats - 1, actor=seats - 1, players=(player,) * seats,
             sets=(1,) * len(self.components.start_sets), lying=(NO_CUBES,) * tiles, supply=self.components.supply,
             ports=tuple(range(len(setup.sea.ports))), drawn=len(setup.sea.ports),
@@ -195,7 +195,7 @@ class Game(InALine, WrittenGame[State, Action]):
 
     def _check(self, setup: Setup) -> None:
         """Raise InvalidComponents unless the set-up is one that EW-1.1 to EW-1.3 allow, or the first two say something else."""
-        if self.denies("EW-1.1") or self.denies("EW-1.2"):
+        if self.is_overridden("EW-1.1") or self.is_overridden("EW-1.2"):
             return
         check_playable(setup.sea)
         spaces = len(setup.sea.names) - len(setup.sea.ports)

@@ -24,7 +24,7 @@ SUBSTITUTES = 63
 """The cap under supply=unlimited: so far the supply goes below zero, for each kind."""
 
 ASTRAY = 63
-"""With a clause dropped or denied, numbers may leave the bounds of the game; each gets so much room more on either side."""
+"""With a clause dropped or overridden, numbers may leave the bounds of the game; each gets so much room more on either side."""
 
 
 def leaf_bounds(game: Game, setup: Setup) -> Callable[[str], tuple[int, int]]:

@@ -125,7 +125,7 @@ def follows(game: Game, before: State, after: State) -> list[str]:
     old, new = before.players[before.turn], after.players[before.turn]
     building = before.phase is not Phase.START
     rows = [kind for kind in Spice if building and new.uncovered[kind] > old.uncovered[kind]]
-    if sum(new.outposts) > sum(old.outposts) and not rows:  # only where EW-4.3 is denied
+    if sum(new.outposts) > sum(old.outposts) and not rows:  # only where EW-4.3 is overridden
         sentences.append(f"{who} has an outpost on {_here(before)}")
     for row in rows[:1]:
         vp = sum(game.components.vp_by_column[old.uncovered[row]:][:1])  # nothing beyond the board, without EW-4.3

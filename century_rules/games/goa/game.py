@@ -134,7 +134,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
         removed = {number for town, block in zip(box.towns, box.blocks, strict=True) for number in block[:town.removed]}
         if self.readings.removed_colonies is read.RemovedColonies.NONE:
             removed = set()
-        return self.as_denied(State(  # GO-1.1
+        return self.as_overridden(State(  # GO-1.1
             phase=Phase.START, task=Task.NONE, turn=0, aside=-1, part=0, round=0, lap=0, holder=0, layer=0,
             players=(empty,) * self.players, lying=(1,) * box.squares, exchanged=-1, marks=(-1,) * (self.players + 1), laid=0,
             item=0, high=0, bidder=-1, pile=(1,) * cards, turned=(0,) * cards,

@@ -66,7 +66,7 @@ def start_of(game: Game, setup: Setup, deck: Iterable[int]) -> State:
     cards = cast("dict[str, Any]", MERCHANTS.dealt(box, order))
     player = Player(ship=NOWHERE, hold=NO_CUBES, hand=hand, played=none, discarded=none, outposts=(0,) * tiles,  # SS-1.8
                     uncovered=NO_CUBES, bonus=(0,) * len(Bonus), bonus_vp=0, vp_tiles=0, vp_points=0)
-    return game.as_denied(State(
+    return game.as_overridden(State(
         phase=Phase.START, turn=seats - 1, actor=seats - 1, players=(player,) * seats, sets=(1,) * len(box.start_sets),
         unsold=(1,) * len(order), on=(NO_CUBES,) * box.merchant_row, ports=tuple(range(ports)), drawn=ports,
         bonus_left=tuple(len(pile) for pile in box.bonus_vp), final=0,

@@ -103,7 +103,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
         for number, tile in enumerate(box.start, stack):  # SK-1.3
             cell = (middle + tile.y) * self.width + middle + tile.x
             s = evolve(s, island=land.laid(self, s, number, cell, 0), tiles=put(s.tiles, number, Tile(cell, Turn.BY_0)))
-        return self.as_denied(s)
+        return self.as_overridden(s)
 
     # --- play -----------------------------------------------------------------------------------------------------------
 

@@ -80,7 +80,7 @@ class Game(DealsDecks[State, Action], WrittenGame[State, Action]):
             for player in players:
                 bowls = minus(bowls, player.hold)
         coins = box.coins_per_player * self.players  # SR-1.2
-        return self.as_denied(State(  # SR-1.1; SR-1.6: seat 0 is first
+        return self.as_overridden(State(  # SR-1.1; SR-1.6: seat 0 is first
             phase=Phase.ACT, turn=0, players=players, unsold=(1,) * deck, on=(NO_CUBES,) * box.merchant_row,  # SR-1.4
             unclaimed=(1,) * len(setup["point_cards"]), gold=coins, silver=coins, final=0, ender=0, bowls=bowls, using=0, left=0,
             raised=0, lifted=NO_CUBES, laid=0, aim=0, offered=NO_CUBES, **setup))

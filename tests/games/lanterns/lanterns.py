@@ -133,7 +133,7 @@ class LanternNight(DealsDecks[State, Action]):
 
         players = tuple(Player(hand=lying(seat * box.dealt, (seat + 1) * box.dealt), string=lying(0, 0), last=-1)
                         for seat in range(self.players))
-        return self.as_denied(Position(phase=Phase.TURN, turn=0, ending=0, players=players, row=lying(out, out + box.row),
+        return self.as_overridden(Position(phase=Phase.TURN, turn=0, ending=0, players=players, row=lying(out, out + box.row),
                                        drawn=out + box.row, **dealt))
 
     def check(self, state: State, action: Action) -> None:

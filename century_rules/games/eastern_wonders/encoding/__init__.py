@@ -38,8 +38,8 @@ from century_rules.theory.lifted import LiftedRules
 from century_rules.theory.lifted_encoding import LiftedEncoding, TransitionRules, truths_of
 from century_rules.theory.read_as import left_open
 from century_rules.theory.encoded_rules import Lookalike, Rules
-from century_rules.theory.ruling import by_the_rules, laid_otherwise
-from century_rules.theory.theorem import Control, Denial
+from century_rules.theory.ruling import Ruling, by_the_rules, laid_otherwise, with_rulings
+from century_rules.theory.theorem import Control
 
 AGame: TypeAlias = BoardGame[State, Action]
 
@@ -50,10 +50,10 @@ class WondersEncoding(LiftedEncoding[State, Action]):
 
     def open(
         self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
-        without: Iterable[str] = (), denied: Sequence[Denial] = (),
+        without: Iterable[str] = (), rulings: Sequence[Ruling] = (),
     ) -> TransitionRules[N, B, State]:
         printed = self.book.printed(players)
-        game = cast(Game, self.deny(printed.dropping(printed.without | frozenset(without)), denied))
+        game = cast(Game, with_rulings(printed.dropping(printed.without | frozenset(without)), rulings))
         extra = VpTiles.TWENTY_SIX if game.components.vp_extra is None else VpTiles.TWENTY_SEVEN
         longest = game.under(attrs.evolve(game.readings, vp_tiles=extra))
         return self._anything(of, game, longest, left_open(of, self.book.ambiguities, truth), number, truth)

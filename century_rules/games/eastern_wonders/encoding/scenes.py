@@ -19,10 +19,10 @@ from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.algebra import B, N
 from century_rules.theory import lifted_encoding
 from century_rules.theory.lifted_encoding import TransitionRules
+from century_rules.theory.ruling import Ruling
 from century_rules.theory.scene import Answers
 from century_rules.theory.scene import Scene as AnyScene
 from century_rules.theory.spelling import Arguments, OperationName
-from century_rules.theory.theorem import Denial
 
 
 @attrs.frozen(eq=False, kw_only=True, slots=False)
@@ -93,9 +93,9 @@ class Scene(lifted_encoding.Scene[N, B, Position[N]], Generic[N, B]):
             raise TypeError("in_phase() names no phase, so that it would never be so")
         return self.of.any(*(self.of.is_(self.now.phase, int(Phase(phase))) for phase in phases))
 
-    def denies(self, clause: str) -> bool:
-        """Whether the clause is denied, where a negative control is run."""
-        return any(each.clause == clause for each in self.encoded.overrides if isinstance(each, Denial))
+    def is_overridden(self, clause: str) -> bool:
+        """Whether the clause is overridden, where a negative control is run."""
+        return any(each.clause == clause for each in self.encoded.overrides if isinstance(each, Ruling))
 
     @property
     def markets(self) -> list[int]:

@@ -1,4 +1,4 @@
-"""The words that denied clauses and invariants are written in: whose hold, which tile, which reading, what lies there."""
+"""The words that overridden clauses and invariants are written in: whose hold, which tile, which reading, what lies there."""
 
 from __future__ import annotations
 

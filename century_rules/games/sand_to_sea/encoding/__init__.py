@@ -28,7 +28,7 @@ from century_rules.rulebook import Rulebook
 from century_rules.theory.lifted import LiftedRules
 from century_rules.theory.lifted_encoding import LiftedEncoding, TransitionRules
 from century_rules.theory.ruling import Ruling, rulings_of
-from century_rules.theory.theorem import Control, Denial
+from century_rules.theory.theorem import Control
 
 CLOSED_SIDE = "side:port-closed tile among the first of the stack"
 """What EW-1.3 says of the order of the VP tiles."""
@@ -53,7 +53,7 @@ class SandEncoding(LiftedEncoding[State, Action]):
 
     def open(
         self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
-        without: Iterable[str] = (), denied: Sequence[Denial] = (),
+        without: Iterable[str] = (), rulings: Sequence[Ruling] = (),
     ) -> TransitionRules[N, B, State]:
         printed = self.book.game(players, self.book.readings(), self.book.components(None))
         dealt, by_number = printed.deal(0), self.any_claim or any(map(_may_ask_of_numbers, rulings_of(printed)))
@@ -62,7 +62,7 @@ class SandEncoding(LiftedEncoding[State, Action]):
         def kinds_known(path: str) -> N:
             return number(path) if by_number or path not in kinds or "SS-1.3" in dropped else of.number(kinds[path])
 
-        rules = super().open(of, players, kinds_known, truth, without=dropped, denied=denied)
+        rules = super().open(of, players, kinds_known, truth, without=dropped, rulings=rulings)
         return _with_what_no_source_gives(of, rules, number)
 
     def anything(

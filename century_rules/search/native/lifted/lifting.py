@@ -168,10 +168,10 @@ class Lifter(Generic[A]):
 
     def _said(self, action: A) -> Iterator[PythonOverride]:
         """What clauses that say something else say of an action."""
-        for denial in self._game.overrides:
-            said = denial.as_python(self._game, self._setup, action)
+        for override in self._game.overrides:
+            said = override.as_python(self._game, self._setup, action)
             if said is None:
-                raise LiftError(type(denial).__name__, "it is not said in plain Python")
+                raise LiftError(type(override).__name__, "it is not said in plain Python")
             yield said
 
     def _forbidden(self, e: Evaluator, forbids: Callable[..., object] | bool, action: A, holds: Truth) -> Truth:
@@ -202,9 +202,9 @@ class Lifter(Generic[A]):
 
     def _by_the_rules(self, said: Value) -> Value:
         """Points, or an outcome, that no clause has otherwise. Raises LiftError if one has."""
-        for denial in self._game.overrides:
-            if denial.scores:
-                raise LiftError(type(denial).__name__, "it has points or victory otherwise than the rules")
+        for override in self._game.overrides:
+            if override.scores:
+                raise LiftError(type(override).__name__, "it has points or victory otherwise than the rules")
         return said
 
     def _came_through(self, e: Evaluator, where: Truth = True) -> None:

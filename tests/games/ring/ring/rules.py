@@ -92,7 +92,7 @@ class Ring(RuleGame[State, Action]):
     def deal(self, seed: int) -> State:
         crates = random.Random(seed).sample(self.components.worth, len(self.components.islands) - 1)
         boats, lying = (Boat(0, 0, 0, 0),) * self.players, (0, *(1 for _ in crates))
-        return self.as_denied(Position(phase=Phase.SAIL, turn=0, boats=boats, lying=lying, worth=(0, *crates)))
+        return self.as_overridden(Position(phase=Phase.SAIL, turn=0, boats=boats, lying=lying, worth=(0, *crates)))
 
     def beginning(self, state: State) -> State:
         return evolve(self.deal(0), worth=state.worth)

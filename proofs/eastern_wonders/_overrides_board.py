@@ -14,8 +14,8 @@ from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.rows import Row
 
-from ._denials import MAY_END_A_TURN
-from ._denying import Effect, after_trimming, negation
+from ._overrides import MAY_END_A_TURN
+from ._overriding import Effect, after_trimming, overriding
 
 _MORE_SPACES = 1
 """So many more than the three that a hold bonus adds."""
@@ -33,7 +33,7 @@ def _two_rows_mixed_up(begun: State) -> State:
         begun.setup, markets=tuple([ginger if tile is chili else tile for tile in markets])))
 
 
-ONE_TILE_TOO_MANY_OF_A_TYPE = negation(
+ONE_TILE_TOO_MANY_OF_A_TYPE = overriding(
     clause="EW-1.1", says="one ginger tile more is laid out, and one chili tile fewer", lays=_two_rows_mixed_up)
 
 
@@ -60,12 +60,12 @@ def _points_pile_worthless(w: Words[N, B]) -> tuple[Row[N], ...]:
                   for kind, pile in enumerate(w.table.bonus_vp)])
 
 
-POINTS_PILE_UPSIDE_DOWN = negation(
+POINTS_PILE_UPSIDE_DOWN = overriding(
     clause="EW-1.4", says="the points pile reads 3, 4, 5, 6 from the top", operations=("choose",),
     effect=_top_tile_of(_points_pile_turned))
 
 
-POINTS_BONUS_WORTHLESS = negation(
+POINTS_BONUS_WORTHLESS = overriding(
     clause="EW-4.5e", says="the tiles of the points pile bring no VP", operations=("choose",),
     effect=_top_tile_of(_points_pile_worthless))
 
@@ -81,7 +81,7 @@ def _four_spaces_each(w: Words[N, B], before: Position[N], _arguments: Mapping[s
     return after
 
 
-HOLD_BONUS_OF_FOUR = negation(
+HOLD_BONUS_OF_FOUR = overriding(
     clause="EW-4.5d", says="a hold bonus adds four spaces", operations=MAY_END_A_TURN, effect=_four_spaces_each)
 
 
@@ -93,7 +93,7 @@ def _first_column_open(w: Words[N, B], before: Position[N], _arguments: Mapping[
         w.either(w.is_actor(before, seat), short(player), player) for seat, player in enumerate(after.players)]))
 
 
-ONE_OUTPOST_SHORT = negation(
+ONE_OUTPOST_SHORT = overriding(
     clause="EW-1.6", says="each row of the board begins one outpost short", operations=("begin",), effect=_first_column_open)
 
 
@@ -102,7 +102,7 @@ def _set_stays_on_offer(w: Words[N, B], before: Position[N], _arguments: Mapping
     return attrs.evolve(after, sets=w.either(others_follow, before.sets, after.sets))
 
 
-SETS_MAY_BE_SHARED = negation(
+SETS_MAY_BE_SHARED = overriding(
     clause="EW-1.7", says="a set of starting cubes that was taken may be taken again", operations=("begin",),
     effect=_set_stays_on_offer)
 
@@ -114,7 +114,7 @@ def _cube_to_the_supply(w: Words[N, B], before: Position[N], arguments: Mapping[
     return attrs.evolve(after, lying=before.lying, fresh=before.fresh, supply=w.changed(after.supply, arguments["drop"], 1))
 
 
-STEPS_PAY_THE_SUPPLY = negation(
+STEPS_PAY_THE_SUPPLY = overriding(
     clause="EW-3.2", says="the cube a step costs goes to the supply", operations=("step",), effect=_cube_to_the_supply)
 
 
@@ -129,7 +129,7 @@ def _fee_to_the_supply(w: Words[N, B], before: Position[N], arguments: Mapping[s
     return attrs.evolve(after, players=players, supply=w.changed(after.supply, cube, 1))
 
 
-FEES_PAY_THE_SUPPLY = negation(
+FEES_PAY_THE_SUPPLY = overriding(
     clause="EW-3.4", says="the cube for another ship goes to the supply", operations=("pay",), effect=_fee_to_the_supply)
 
 
@@ -137,7 +137,7 @@ def _taken_from_the_supply(w: Words[N, B], before: Position[N], arguments: Mappi
     return attrs.evolve(after, lying=before.lying, supply=w.changed(after.supply, arguments["cube"], -1))
 
 
-TILES_KEEP_THEIR_CUBES = negation(
+TILES_KEEP_THEIR_CUBES = overriding(
     clause="EW-3.6", says="the mover takes as many cubes as lie there from the supply, and those stay", operations=("take",),
     effect=_taken_from_the_supply)
 
@@ -149,7 +149,7 @@ def _on_market(w: Words[N, B], before: Position[N], _arguments: Mapping[str, N])
     return w.on_market(w.ship(before))
 
 
-A_SECOND_OUTPOST = negation(
+A_SECOND_OUTPOST = overriding(
     clause="EW-4.1", says="one may open an outpost beside one's own", operations=("open",), lifts=_on_market)
 
 
@@ -160,7 +160,7 @@ def _outpost_at_once(w: Words[N, B], before: Position[N], _arguments: Mapping[st
         for seat, player in enumerate(after.players)]))
 
 
-PLACE_THEN_PAY = negation(
+PLACE_THEN_PAY = overriding(
     clause="EW-4.3", says="the outpost moves to the tile before it is paid for", operations=("open",), effect=_outpost_at_once)
 
 
@@ -176,7 +176,7 @@ def _no_chili(w: Words[N, B], before: Position[N], _arguments: Mapping[str, N], 
     return attrs.evolve(after, players=_hold_of_actor(w, before, after, less), supply=w.minus(after.supply, less))
 
 
-HARVEST_BONUS_BRINGS_NOTHING = negation(
+HARVEST_BONUS_BRINGS_NOTHING = overriding(
     clause="EW-4.5b", says="a harvest bonus brings no chili", operations=("harvest",), effect=_no_chili)
 
 
@@ -186,7 +186,7 @@ def _up_to_cloves(w: Words[N, B], before: Position[N], arguments: Mapping[str, N
     return attrs.evolve(after, players=_hold_of_actor(w, before, after, change), supply=w.minus(after.supply, change))
 
 
-UPGRADE_TO_CLOVES = negation(
+UPGRADE_TO_CLOVES = overriding(
     clause="EW-4.5c", says="an upgrade turns a cube into cloves", operations=("upgrade",), effect=_up_to_cloves)
 
 
@@ -194,7 +194,7 @@ def _still_to_come(w: Words[N, B], before: Position[N], _arguments: Mapping[str,
     return attrs.evolve(after, upgrades=before.upgrades)
 
 
-UPGRADES_WITHOUT_END = negation(
+UPGRADES_WITHOUT_END = overriding(
     clause="EW-4.5c", says="who has an upgrade bonus upgrades as many cubes as they like", operations=("upgrade",),
     effect=_still_to_come)
 
@@ -204,6 +204,6 @@ def _nothing_is_paid(w: Words[N, B], before: Position[N], _arguments: Mapping[st
     return attrs.evolve(after, players=_hold_of_actor(w, before, after, cost))
 
 
-TRADES_KEEP_WHAT_THEY_COST = negation(
+TRADES_KEEP_WHAT_THEY_COST = overriding(
     clause="EW-4.7", says="the cubes above the arrow are shown and kept, and as many come into the supply from elsewhere",
     operations=("trade",), effect=_nothing_is_paid)

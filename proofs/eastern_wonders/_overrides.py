@@ -15,7 +15,7 @@ from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.rows import Row
 
-from ._denying import Points, begin_turn, negation
+from ._overriding import Points, begin_turn, overriding
 
 # --- turns ------------------------------------------------------------------------------------------------------------
 
@@ -37,7 +37,7 @@ def _the_other_way_round(w: Words[N, B], before: Position[N], _arguments: Mappin
     return w.either(ended, w.either(last_of_round, over, begin_turn(w, after, follows)), after)
 
 
-COUNTER_CLOCKWISE = negation(
+COUNTER_CLOCKWISE = overriding(
     clause="EW-1.5", says="play goes counter-clockwise from the start player", operations=MAY_END_A_TURN,
     effect=_the_other_way_round)
 
@@ -46,7 +46,7 @@ def _again(w: Words[N, B], before: Position[N], _arguments: Mapping[str, N], aft
     return w.either(_turn_begins(w, after), begin_turn(w, after, before.turn), after)
 
 
-PASSING_GIVES_A_TURN = negation(
+PASSING_GIVES_A_TURN = overriding(
     clause="EW-2.1", says="who passes has the next turn as well", operations=("pass",), effect=_again)
 
 
@@ -54,11 +54,11 @@ def _choose_again(w: Words[N, B], before: Position[N], _arguments: Mapping[str, 
     return evolve(after, phase=w.phase(Phase.ACT), turn=before.turn, actor=before.turn, moved=w.zero, free=w.zero, origin=w.zero)
 
 
-HARVEST_BESIDES = negation(
+HARVEST_BESIDES = overriding(
     clause="EW-2.2", says="after a harvest another action may be taken", operations=("harvest",), effect=_choose_again)
 
 
-CLAIM_BESIDES = negation(
+CLAIM_BESIDES = overriding(
     clause="EW-3.8", says="buying a VP tile is no action, and one of the three may still follow", operations=("claim",),
     effect=_choose_again)
 
@@ -67,7 +67,7 @@ def _on_a_market_tile(w: Words[N, B], before: Position[N], _arguments: Mapping[s
     return w.on_market(w.ship(before))
 
 
-HARVEST_ON_PORTS = negation(
+HARVEST_ON_PORTS = overriding(
     clause="EW-3.8", says="one harvests on a port only", operations=("harvest",), forbids=_on_a_market_tile)
 
 # --- voyages ----------------------------------------------------------------------------------------------------------
@@ -87,11 +87,11 @@ def _under_way(w: Words[N, B], before: Position[N], _arguments: Mapping[str, N])
     return w.algebra.is_(before.moved, 1)
 
 
-STAYING_GATHERS = negation(
+STAYING_GATHERS = overriding(
     clause="EW-3.6", says="not who has moved, but who stayed put may take the cubes lying there", operations=("stay", "take"),
     effect=_gather_first, forbids=_under_way)
 
-ONE_STEP_A_TURN = negation(
+ONE_STEP_A_TURN = overriding(
     clause="EW-3.3", says="a ship takes one step a turn", operations=("step",), forbids=_under_way)
 
 
@@ -99,7 +99,7 @@ def _two_for_each_bonus(w: Words[N, B], _before: Position[N], _arguments: Mappin
     return w.either(_turn_begins(w, after), evolve(after, free=w.algebra.times(2, after.free)), after)
 
 
-TWO_FREE_STEPS = negation(
+TWO_FREE_STEPS = overriding(
     clause="EW-4.5a", says="each movement bonus is two more steps without cost", operations=MAY_END_A_TURN,
     effect=_two_for_each_bonus)
 
@@ -108,7 +108,7 @@ def _for_nothing(w: Words[N, B], before: Position[N], arguments: Mapping[str, N]
     return w.algebra.all(_under_way(w, before, arguments), w.algebra.lt(arguments["drop"], w.zero))
 
 
-NO_FREE_STEP = negation(
+NO_FREE_STEP = overriding(
     clause="EW-4.5a", says="every step after the first costs a cube, bonus or not", operations=("step",), forbids=_for_nothing)
 
 
@@ -117,7 +117,7 @@ def _a_cube_too_soon(w: Words[N, B], before: Position[N], arguments: Mapping[str
     return of.all(_under_way(w, before, arguments), of.at_least(before.free, 1), of.at_least(arguments["drop"], 0))
 
 
-FREE_STEPS_FIRST = negation(
+FREE_STEPS_FIRST = overriding(
     clause="EW-4.5a", says="no cube is laid down as long as a free step is left", operations=("step",), forbids=_a_cube_too_soon)
 
 
@@ -130,7 +130,7 @@ def _ships_on_the_way(w: Words[N, B], before: Position[N], arguments: Mapping[st
     return of.all(w.on_market(arguments["to"]), of.lt(cubes, met))
 
 
-PAY_OR_KEEP_AWAY = negation(
+PAY_OR_KEEP_AWAY = overriding(
     clause="EW-3.5", says="a ship may not even pass a tile where its owner could not pay everybody", operations=("step",),
     forbids=_ships_on_the_way)
 
@@ -139,7 +139,7 @@ def _always(w: Words[N, B], _before: Position[N], _arguments: Mapping[str, N]) -
     return w.algebra.truth(True)
 
 
-NO_LOOK_AHEAD = negation(
+NO_LOOK_AHEAD = overriding(
     clause="EW-3.5", says="a ship may sail to a tile where it can neither stop nor sail on", operations=("step",), lifts=_always)
 
 # --- the map ----------------------------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ def _with_a_dead_end(begun: State) -> State:
     return evolve(begun, setup=evolve(begun.setup, sea=evolve(sea, name="dead end", neighbours=neighbours)))
 
 
-A_DEAD_END = negation(clause="EW-9.1", says="a tile of the map may touch only one other", lays=_with_a_dead_end)
+A_DEAD_END = overriding(clause="EW-9.1", says="a tile of the map may touch only one other", lays=_with_a_dead_end)
 
 # --- ports ------------------------------------------------------------------------------------------------------------
 
@@ -171,14 +171,14 @@ def _with_one_port(begun: State) -> State:
         markets=tuple(market if place in others else tile for place, tile in enumerate(setup.markets))))
 
 
-ONE_PORT = negation(clause="EW-1.2", says="the map has one port", lays=_with_one_port)
+ONE_PORT = overriding(clause="EW-1.2", says="the map has one port", lays=_with_one_port)
 
 
 def _tile_comes_back(_w: Words[N, B], before: Position[N], _arguments: Mapping[str, N], after: Position[N]) -> Position[N]:
     return evolve(after, ports=before.ports, drawn=before.drawn)
 
 
-NO_REFILL = negation(
+NO_REFILL = overriding(
     clause="EW-5.2", says="the tile that was bought is laid on the port again", operations=("claim",), effect=_tile_comes_back)
 
 
@@ -189,7 +189,7 @@ def _no_tile(_w: Words[N, B], before: Position[N], _arguments: Mapping[str, N], 
         for was, now in zip(before.players, after.players, strict=True)]))
 
 
-BOUGHT_INTO_THE_BOX = negation(
+BOUGHT_INTO_THE_BOX = overriding(
     clause="EW-5.1", says="the VP tile that was paid for goes into the box", operations=("claim",), effect=_no_tile)
 
 # --- scores -----------------------------------------------------------------------------------------------------------
@@ -203,8 +203,8 @@ def _ginger_scores(worth: int) -> Points:
     return points
 
 
-GINGER_SCORES = negation(clause="EW-8.2", says="ginger scores one, too", points=_ginger_scores(1))
-GINGER_SCORES_TEN = negation(clause="EW-8.2", says="ginger scores ten", points=_ginger_scores(10))
+GINGER_SCORES = overriding(clause="EW-8.2", says="ginger scores one, too", points=_ginger_scores(1))
+GINGER_SCORES_TEN = overriding(clause="EW-8.2", says="ginger scores ten", points=_ginger_scores(10))
 
 
 def _earlier_wins(w: Words[N, B], points: Row[N]) -> tuple[B, ...]:
@@ -215,7 +215,7 @@ def _earlier_wins(w: Words[N, B], points: Row[N]) -> tuple[B, ...]:
         for seat, mine in enumerate(points)])
 
 
-TIES_TO_THE_EARLIER = negation(clause="EW-8.3", says="a tie goes to the earlier in turn order", wins=_earlier_wins)
+TIES_TO_THE_EARLIER = overriding(clause="EW-8.3", says="a tie goes to the earlier in turn order", wins=_earlier_wins)
 
 # --- cubes ------------------------------------------------------------------------------------------------------------
 
@@ -227,5 +227,5 @@ def _three_ginger(w: Words[N, B], before: Position[N], _arguments: Mapping[str, 
         w.either(w.is_actor(before, seat), one_more(player), player) for seat, player in enumerate(after.players)]))
 
 
-HARVEST_OF_THREE = negation(
+HARVEST_OF_THREE = overriding(
     clause="EW-6.1", says="a harvest takes three ginger", operations=("harvest",), effect=_three_ginger)

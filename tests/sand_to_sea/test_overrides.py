@@ -1,4 +1,4 @@
-"""Clauses denied: both texts of the rules deny them alike, each denial changes something, and every clause is load-bearing."""
+"""Clauses overridden: in both texts of the rules alike; each override changes something, and every clause is load-bearing."""
 
 from __future__ import annotations
 
@@ -22,27 +22,28 @@ from century_rules.theory.theorem import Control
 from century_rules.theory.theories import theory_once
 from tests.sampling import others_slow
 
-from tests.pairing_at_random import denied_alike
+from tests.pairing_at_random import overridden_alike
 
 KNOWN = theory_once(RULEBOOK)
-DENIED: dict[str, Control] = {denial.says: control for theorem in KNOWN.theorems.values() for control in theorem.controls
-                              for denial in control.negated if isinstance(denial, Ruling)}
+OVERRIDDEN: dict[str, Control] = {override.says: control for theorem in KNOWN.theorems.values() for control in theorem.controls
+                              for override in control.rulings if isinstance(override, Ruling)}
 
 
-def test_every_denial_is_in_a_control() -> None:
+def test_every_override_is_in_a_control() -> None:
     """Nothing that is written down beside the proofs is left over."""
-    (file,) = (module for name, module in sys.modules.items() if name.endswith("sand_to_sea._denials"))
+    (file,) = (module for name, module in sys.modules.items() if name.endswith("sand_to_sea._overrides"))
     written = [each.says for each in vars(file).values() if isinstance(each, Ruling)]
-    assert sorted(written) == sorted(DENIED)
+    assert sorted(written) == sorted(OVERRIDDEN)
 
 
-@pytest.mark.parametrize("says", others_slow([(each,) for each in sorted(DENIED)], 6))
-def test_both_texts_deny_it_alike(says: str) -> None:
+@pytest.mark.parametrize("says", others_slow([(each,) for each in sorted(OVERRIDDEN)], 6))
+def test_both_texts_override_it_alike(says: str) -> None:
     """On its small game, step by step: what is allowed, where it leads, and the end; somewhere not as in the rules."""
-    at = setting(RULEBOOK, DENIED[says])
+    at = setting(RULEBOOK, OVERRIDDEN[says])
     game = cast(Game, at.game)
     asked = evolve(game, readings=evolve(game.readings, pay_with_taken=PayWithTaken.YES))
-    assert denied_alike(RULEBOOK, game, asked, lambda number: at.begin, says, plays=2, most=120, actions=40, impossible=doubled)
+    assert overridden_alike(
+        RULEBOOK, game, asked, lambda number: at.begin, says, plays=2, most=120, actions=40, impossible=doubled)
 
 
 def doubled(state: State) -> bool:
@@ -51,9 +52,9 @@ def doubled(state: State) -> bool:
 
 
 def test_begun_alike() -> None:
-    """What is denied of the set-up is so in both texts."""
-    begun = {says: control for says, control in DENIED.items()
-             if any(isinstance(each, Ruling) and each.begins is not None for each in control.negated)}
+    """What is overridden of the set-up is so in both texts."""
+    begun = {says: control for says, control in OVERRIDDEN.items()
+             if any(isinstance(each, Ruling) and each.begins is not None for each in control.rulings)}
     assert len(begun) == 7
     for says, control in begun.items():
         at = setting(RULEBOOK, control)
@@ -63,7 +64,7 @@ def test_begun_alike() -> None:
 
 
 def test_what_is_forbidden_is_refused_by_what_is_said_instead() -> None:
-    at = setting(RULEBOOK, DENIED["a turn is one of acquire, play and sail"])
+    at = setting(RULEBOOK, OVERRIDDEN["a turn is one of acquire, play and sail"])
     game, state = cast(Game, at.game), at.begin
     while state.phase == Phase.START:
         state = game.apply(state, game.legal_actions(state)[0])

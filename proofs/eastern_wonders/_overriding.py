@@ -1,4 +1,4 @@
-"""How a clause is denied, of a position of unknowns: what controls play instead of it."""
+"""How a clause is overridden, of a position of unknowns: what controls play instead of it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Wins(Protocol):
     def __call__(self, w: Words[N, B], points: Row[N], /) -> tuple[B, ...]: ...
 
 
-def negation(
+def overriding(
     *, clause: str, says: str, operations: tuple[str, ...] = (), effect: Effect | None = None, lifts: When | None = None,
     forbids: When | None = None, lays: Callable[[State], State] | None = None,
     points: Points | None = None, wins: Wins | None = None,

@@ -26,7 +26,7 @@ from century_rules.theory.ruling import Ruling
 from century_rules.writing.wording import reworded
 
 from ..century.overrides import always, given, in_green, in_phase, more, of_mover, otherwise, to_the_next
-from ..spice_road import _denials as road
+from ..spice_road import _overrides as road
 
 TWELVE = 12
 """More than any hold without bonus tiles has spaces, with one cube from each other player."""
@@ -34,12 +34,12 @@ TWELVE = 12
 _otherwise = partial(otherwise, RULEBOOK)
 
 
-def _as_on_the_road(denial: Ruling, clause: str = "", says: str = "", actions: tuple[type, ...] = ()) -> Ruling:
-    """A denial of Spice Road, of this game."""
+def _as_on_the_road(override: Ruling, clause: str = "", says: str = "", actions: tuple[type, ...] = ()) -> Ruling:
+    """A override of Spice Road, of this game."""
     return attrs.evolve(
-        denial, clause=clause or denial.clause, says=says or reworded(denial.says, WORDS),
+        override, clause=clause or override.clause, says=says or reworded(override.says, WORDS),
         encoding=cast("Encoding[object, object]", RULEBOOK.encoded()),
-        operations=tuple([action.__name__.lower() for action in actions]) or denial.operations)
+        operations=tuple([action.__name__.lower() for action in actions]) or override.operations)
 
 
 # --- words ------------------------------------------------------------------------------------------------------------
