@@ -74,16 +74,6 @@ class Played:
         """Actions of the longest game; 0 if there was none."""
         return max(self.lengths, default=0)
 
-    @property
-    def median(self) -> int:
-        """So many actions or fewer had half of the games; 0 if there was none."""
-        passed = 0
-        for length in sorted(self.lengths):
-            passed += self.lengths[length]
-            if 2 * passed >= self.games:
-                return length
-        return 0
-
 
 @attrs.frozen
 class RandomGame(Generic[S, A]):

@@ -12,11 +12,9 @@ import attrs
 from century_rules.process.interrupts import check_interrupt
 from century_rules.kernel.verdict import Verdict
 from century_rules.running import Job, Workers, at_work, run
-from century_rules.solving.cases import decide_by_cases
 from century_rules.solving.kept_answers import count_kept
 from century_rules.solving.obligation import DEFAULT_RLIMIT, Decision, Obligation, decide
 from century_rules.solving.smaller_cores import with_fewer_clauses, with_fewer_invariants
-from century_rules.solving.system import Labelled
 
 Again: TypeAlias = Callable[[], Iterable["Task"]]
 """Makes the same tasks once more, in another process: hashable, picklable, and cheap to send."""
@@ -29,18 +27,12 @@ class Task:
     Attributes:
         id: the obligation's.
         build: makes the obligation; cheap to hold, called once in whichever process decides it.
-        cases: to decide it case by case; none means as a whole.
         again: makes this task, among others, in another process; without it the task can be decided only here.
     """
 
     id: str
     build: Callable[[], Obligation]
-    cases: tuple[Labelled, ...] = ()
     again: Again | None = None
-
-    def by_cases(self, cases: Iterable[Labelled]) -> Task:
-        """The same obligation, to be decided case by case; see `century_rules.solving.cases`."""
-        return attrs.evolve(self, cases=tuple(cases), again=None)
 
     def decide(
         self, *, rlimit: int = DEFAULT_RLIMIT, need_core: bool = True, need_model: bool = True, fewer_clauses: bool = False,
@@ -51,8 +43,6 @@ class Task:
         With `shown` a core keeps no invariant that is not among these labels and that the proof can do without.
         """
         obligation = self.build()
-        if self.cases:
-            return decide_by_cases(obligation, self.cases, rlimit=rlimit, need_core=need_core, need_model=need_model)
         decision = decide(obligation, rlimit=rlimit, need_core=need_core, need_model=need_model, expected=expected)
         if shown is not None:
             decision = with_fewer_invariants(obligation, decision, shown)

@@ -11,7 +11,6 @@ import attrs
 from century_rules.kernel.verdict import Verdict
 from century_rules.running import Job, Workers, at_work, run
 from century_rules.solving.batch import Sent, Task
-from century_rules.solving.cases import questions
 from century_rules.solving.obligation import Decision, Obligation
 from century_rules.solving.second import SECOND_RLIMIT, Answer, ask_cvc5, cvc5_version
 from century_rules.solving.smtlib import to_smtlib
@@ -106,16 +105,8 @@ class _Worker:
         return Opinion(players, sent.id, first.verdict, answer.verdict, reason, ran_out, answer.seconds)
 
     def _answer(self, each: Decided) -> Answer:
-        """PROVED if every question of the obligation is; there are several only where it was decided by cases."""
         obligation = each.task.build()
         if each.first.verdict is Verdict.PROVED:
             obligation = obligation.only(each.first.core)
-        asked = [obligation] if not each.task.cases else [question for _, question in questions(obligation, each.task.cases)]
-        seconds = 0.0
-        for question in asked:
-            answer = ask_cvc5(self.write(question), rlimit=self.rlimit)
-            seconds += answer.seconds
-            if answer.verdict is not Verdict.PROVED:
-                return attrs.evolve(answer, seconds=seconds)
-        return Answer(Verdict.PROVED, seconds=seconds)
+        return ask_cvc5(self.write(obligation), rlimit=self.rlimit)
 

@@ -60,9 +60,3 @@ def unknown_of(ambiguity: Ambiguity, reading: Reading) -> str:
     """The name of the unknown that stands for a reading other than the default: ``reading[field]`` for the first of them."""
     first = next(iter(ambiguity.others))
     return f"reading[{ambiguity.field}]" if reading is first else f"reading[{ambiguity.field}={reading}]"
-
-
-def readings_of_model(ambiguities: Iterable[Ambiguity], model: Mapping[str, object]) -> dict[str, str]:
-    """The readings other than the default that a model has, by the names of ambiguity and reading."""
-    return {ambiguity.id: str(reading) for ambiguity in ambiguities for reading in reversed(ambiguity.others)
-            if model.get(unknown_of(ambiguity, reading))}

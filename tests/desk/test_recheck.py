@@ -10,12 +10,11 @@ import pytest
 from century_rules.kernel.verdict import Verdict
 from century_rules.running import Workers, at_work
 from century_rules.solving.batch import Task, decide_all, repeatable
-from century_rules.solving.cases import crossed
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Obligation
 from century_rules.solving.recheck import Decided, Opinion, recheck, summary
 from century_rules.solving.smtlib import to_smtlib
-from century_rules.solving.terms import Z3Algebra, flag, variable
+from century_rules.solving.terms import Z3Algebra
 from tests.solving.test_induction import invariants, pigeons, system
 
 pytest.importorskip("cvc5")
@@ -112,24 +111,3 @@ def test_a_limit_that_runs_out_is_never_agreement(pool: Workers) -> None:
     assert decision.verdict is Verdict.PROVED and opinion.outcome == "not decided" and opinion.ran_out
     (unknown,) = recheck([Decided(2, task, attrs.evolve(decision, verdict=Verdict.UNKNOWN, reason="ran out"))], workers=pool)
     assert unknown.outcome == "not decided" and "z3: ran out" in unknown.sentence()
-
-
-@attrs.frozen
-class Split:
-    """One obligation by cases: both there are, or only one of them."""
-
-    whole: bool
-
-    def __call__(self) -> tuple[Task, ...]:
-        a, one = variable("a"), flag("one")
-        obligation = Obligation("split", (("low", A.at_least(a, 0)), ("high", A.le(a, 1))), A.any(A.is_(a, 0), A.is_(a, 1)))
-        cases = (*((("case:no", A.neg(one)),) if self.whole else ()), ("case:yes", one))
-        return (Task("split", lambda: obligation).by_cases(crossed(cases)),)
-
-
-@pytest.mark.parametrize("split", [Split(True), Split(False)])
-def test_what_was_decided_by_cases_is_decided_again_by_cases(pool: Workers, split: Split) -> None:
-    (task,) = repeatable(split(), split)
-    (decision,) = decide_all([attrs.evolve(task, cases=())])
-    (opinion,) = recheck([Decided(2, task, decision)], workers=pool)
-    assert opinion.outcome == ("agree" if split.whole else "disagree")

@@ -108,7 +108,6 @@ def test_more_games_than_one_round_and_lane() -> None:
     played = player_of_rings().play(2100, seed=1, most_actions=20)
     assert played == plainly(range(2100), seed=1, most_actions=20)
     assert (played.games, sum(played.lengths.values()), played.longest) == (2100, 2100, 20)
-    assert played.shortest <= played.median <= played.longest
 
 
 MANY = LiftedMachine(components=Machine(tuple(add(place, 9) for place in (1, 2)), times=65))

@@ -41,7 +41,7 @@ def test_what_it_looks_like() -> None:
 (declare-const |let| Bool)
 (assert (! (<= (- 1) |players[0].hold[2]|) :named |premise clause:EW.3|))
 (assert (! |let| :named |premise side|))
-(assert (! (not (<= (- 2) |players[0].hold[2]|)) :named |goal overridden|))
+(assert (! (not (<= (- 2) |players[0].hold[2]|)) :named |goal denied|))
 (check-sat)
 """
 
