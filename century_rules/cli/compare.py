@@ -207,7 +207,7 @@ def _doubts(answer: Answer[object, object], limits: Limits) -> list[Doubt]:
     question = answer.question
     if answer.interrupted or answer.proved or not isinstance(question, RulingQuestion) or len(question.rulings) > 1:
         return []
-    click.echo("… what becomes of the readings", err=True)
+    click.echo("… whether the readings still part", err=True)
     return list(Doubts(question, limits.rlimit).all())
 
 

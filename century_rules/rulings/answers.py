@@ -36,7 +36,7 @@ def row(said: object, length: int, each: Callable[[object], T]) -> tuple[T, ...]
 
 
 def position(said: object, before: T, constant: Iterable[str], meant: Iterable[Leaf], sizes: Sizes) -> T:
-    """The same position as that before, with the numbers of what was given. Raises TypeError, with the mend, if it is none."""
+    """The position before with the numbers of what was given. Raises TypeError, and how to mend it, for another."""
     if type(said) is not type(before):
         raise TypeError(f"gives {_called(said)}, where a position is expected; make one by evolve(…)")
     for name in constant:

@@ -302,7 +302,7 @@ class _Box:
     """The numbers of the box that a ruling changes."""
 
     def __init__(self, ruling: RulingFile) -> None:
-        """Raises InvalidInput for numbers that are none of the box, or as they are printed."""
+        """Raises InvalidInput for numbers that the box does not have, and for those as they are printed."""
         self.ruling = ruling
         printed = ruling.book.components(None)
         with tempfile.TemporaryDirectory() as folder:
@@ -350,7 +350,7 @@ def _toml(table: Mapping[str, object], within: str = "") -> str:
 
 
 def _value(value: object) -> str:
-    """A value as TOML writes it, which is as JSON does but for times, and for numbers that are none."""
+    """A value as TOML writes it, which is as JSON does but for times, infinity and NaN."""
     if isinstance(value, list):
         return f"[{', '.join(map(_value, value))}]"
     if isinstance(value, dict):

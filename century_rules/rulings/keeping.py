@@ -66,7 +66,7 @@ class Keeping(Generic[S, A]):
         statement: what it says.
         family: the file it comes from.
         players: for how many players.
-        kept: what became of it.
+        kept: whether it still holds.
         reason: where it is not decided or not claimed, why.
         play: where it is broken, a play of the ruled rules that breaks its property by its last action.
         finding: what was decided of it; None where it is not claimed.

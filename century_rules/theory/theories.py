@@ -47,7 +47,7 @@ class Theory(Generic[S, A]):
         needs: by id of a property, the readings by field that it is claimed under; one that is not named, under all.
         unproved: the ids of all properties, where the game has no proofs.
         false: those of them that its files call false.
-        inventory: by its number, what became of each entry of the list of claims that the theory began with, if there was one.
+        inventory: by its number, how each entry of the list that the theory began with is stated; empty without such a list.
     """
 
     book: Rulebook[S, A]

@@ -68,7 +68,7 @@ class Argument(ABC, Generic[V]):
 
     @abstractmethod
     def write(self, value: V) -> str:
-        """The value as a word, not yet quoted. Raises ValueError if it is none."""
+        """The value as a word, not yet quoted. Raises ValueError for what is not such a value."""
 
     @abstractmethod
     def read(self, given: str, things: Things | None) -> V:

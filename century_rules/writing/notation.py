@@ -107,7 +107,7 @@ class Notation(Generic[A]):
     # --- text ---------------------------------------------------------------------------------------------------------
 
     def format(self, action: A) -> str:
-        """An action as one line of text; `parse` reads it back. Raises InvalidAction if it is none of this game."""
+        """An action as one line of text; `parse` reads it back. Raises InvalidAction for one of another game."""
         kind = self._kind_of(action)
         left_out = any(getattr(action, field.name) is None for field in kind.fields if field.optional)
         try:

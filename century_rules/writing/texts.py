@@ -49,7 +49,7 @@ class Texts(Generic[S, A, R]):
         return self.book.read_action(text, state)
 
     def format_action(self, action: A) -> str:
-        """The action as a line; `parse_action` reads it back. Raises InvalidAction if it is none of this game."""
+        """The action as a line; `parse_action` reads it back. Raises InvalidAction for one of another game."""
         return self.book.write_action(action)
 
     def narrate(self, game: BoardGame[S, A], state: S, action: A, theme: str | None = None) -> str:

@@ -187,7 +187,7 @@ def _names(module: ModuleType) -> list[tuple[str, object]]:
 
 
 def _text_of(path: Path) -> str:
-    """The text of a file, in the coding that its first lines say. Raises InvalidInput, with the line, where it is none."""
+    """The text of a file, in the coding its first lines say. Raises InvalidInput, with the line, where they name no coding."""
     data = path.read_bytes()
     try:
         coding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)

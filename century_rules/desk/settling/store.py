@@ -113,7 +113,7 @@ def _seed_for(question: Question[S, A], parting: Parting[S, A]) -> int:
 def load_parting(name: str, question: Question[S, A], folder: Path | None = None) -> Parting[S, A]:
     """The kept play, played again through the reference under both readings.
 
-    Raises InvalidRecord if it is none of that question, or does not part the readings by its last action and not before.
+    Raises InvalidRecord for one of another question, or that does not part the readings by its last action alone.
     """
     kept = load_play(question.book, name, folder)
     asked = [question.under(reading) for reading in question.readings]

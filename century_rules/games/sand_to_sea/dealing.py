@@ -40,7 +40,7 @@ def laid_out(
 ) -> Setup:
     """A set-up of one's own: what lies on the map's places beside the ports, in their order, None for a sea tile.
 
-    Raises InvalidComponents if it is none that SS-1.3 to SS-1.5 allow.
+    Raises InvalidComponents for one that SS-1.3 to SS-1.5 do not allow.
     """
     sea = sea or game.components.sea
     given = list(tiles)
