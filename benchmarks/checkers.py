@@ -13,12 +13,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # run as a script,
 
 from benchmarks.peers import spin
 from century_rules.games.eastern_wonders.goals import GOALS
-from century_rules.games.eastern_wonders.instances import instance_or_file
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.search.small import search_instance
 
 
 def main(name: str) -> int:
-    small = instance_or_file(name)
+    small = RULEBOOK.instance(name)
     row("", "ours", "SPIN")
     found = search_instance(small)
     same = row("states", found.states, spin.run(small, "bfs")[0].states)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 import attrs
 
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.ranges import Bounds
+
+if TYPE_CHECKING:
+    from century_rules.writing.toml_table import TomlTable
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -44,9 +48,19 @@ class Instance(Generic[S, A]):
         return state
 
 
+class Parts(Protocol[S, A]):
+    """What a game says of its own in the file of a small game."""
+
+    def components(self, given: TomlTable, folder: Path, /) -> object:
+        """What is in the box, by the table ``[components]``; files it names are looked for in the folder."""
+
+    def beginning(self, game: BoardGame[S, A], given: TomlTable, /) -> S:
+        """The position before the first action, by the table ``[setup]``."""
+
+
 @attrs.frozen
 class Silent:
-    """A doubt that is settled in the code.
+    """A doubt that is settled in the code, as the file ``silent.toml`` of a game says it.
 
     Attributes:
         id: its name, and that of the test that pins it.
@@ -112,6 +126,7 @@ class Archive(Generic[S, A]):
         content: the folder with ``properties`` and ``proofs`` of a game that brings its own; None if they are the library's.
         instances: the names of the small games that can be searched to the end.
         instance: gives a small game by its name, or from a file; None if they are the files of the folder ``instances`` alone.
+        parts: what the files of small games say of its own; None for components by their types and a set-up by its seed.
         finite_under: the readings, by name, under which alone the small games have finitely many positions.
         settling: where plays and proofs about its ambiguities are kept; None if none are.
     """
@@ -120,6 +135,7 @@ class Archive(Generic[S, A]):
     content: Path | None = None
     instances: tuple[str, ...] = ()
     instance: Callable[[str], Instance[S, A]] | None = None
+    parts: Parts[S, A] | None = None
     finite_under: Mapping[str, str] = attrs.field(factory=dict)
     settling: Settling | None = None
 
@@ -135,6 +151,11 @@ def settling_of_game(
     """That of a game of this library whose rulebook is the given file: what is kept lies in its folder."""
     folder = Path(file).parent
     return Settling(
-        folder=folder / "data" / "partings", kept=kept, goods=goods,
+        folder=folder / "data" / "partings", kept=kept, goods=goods, silent=_silent(folder / "data" / "silent.toml"),
         caveat=caveat or "What is printed on the pieces, and with it the plays, is as certain as "
                          f"`century_rules/games/{folder.name}/data/printed.toml` says.")
+
+
+def _silent(file: Path) -> tuple[Silent, ...]:
+    tables = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return tuple(Silent(id, tuple(said.pop("clauses")), **said) for id, said in tables.items())

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import random
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from inspect import signature
 from types import MappingProxyType
 from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar
@@ -21,6 +21,7 @@ from century_rules.kernel.goal import Goal, Measure
 
 S = TypeVar("S")
 A = TypeVar("A")
+C = TypeVar("C")
 S_contra = TypeVar("S_contra", contravariant=True)
 A_co = TypeVar("A_co", covariant=True)
 
@@ -77,10 +78,26 @@ class ByMerit(Generic[S, A]):
         if len(actions) == 1:
             return actions[0]
         if self.random.random() < self.whim:
-            return self.random.choice(actions)
-        merits = list(map(self.merits(state), actions))
+            return self.on_a_whim(actions)
+        return self.one_of(actions, list(map(self.merits(state), actions)))
+
+    def on_a_whim(self, actions: Sequence[A]) -> A:
+        """Any of them."""
+        return self.random.choice(actions)
+
+    def one_of(self, choices: Sequence[C], merits: Sequence[float]) -> C:
+        """One of them, the likelier the more its merit."""
         best = max(merits)
-        return self.random.choices(actions, [math.exp(max(-60.0, (each - best) / self.temperature)) for each in merits])[0]
+        return self.random.choices(choices, [math.exp(max(-60.0, (each - best) / self.temperature)) for each in merits])[0]
+
+    def play(self, state: S, most: int = 2000) -> Iterator[tuple[A, S]]:
+        """Play for everybody: each action with the position after it, until the game is over or after `most` actions."""
+        for _ in range(most):
+            if self.game.outcome(state) is not None:
+                return
+            action = self.choose(state)
+            state = self.game.apply(state, action)
+            yield action, state
 
 
 class ByWorth(ByMerit[S, A]):

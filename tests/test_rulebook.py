@@ -17,8 +17,6 @@ from tests.pages.made import text_of
 from century_rules.desk.proving.verify import verify
 from century_rules.games.eastern_wonders import state as eastern_wonders
 from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.instances import instance
-from century_rules.games.eastern_wonders.readings import Readings
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
 from century_rules.games.spice_road import state as spice_road
@@ -98,22 +96,6 @@ def test_without_an_encoding_nothing_is_proved_and_it_is_said() -> None:
         next(verify(plays_only, players=(2,), only=("voyage-cost",)))
     found, = on_instance(plays_only, RULEBOOK.instance("cove"), only=["one-outpost-each"], most=100)
     assert found.looked_at >= 100
-
-
-@pytest.mark.parametrize(("name", "read"), [("cove", ["pickup=all"]), ("cove", ["vp-tiles=27+1"]), ("gale", ["vp-tiles=27+1"])])
-def test_a_small_game_under_other_readings(name: str, read: list[str]) -> None:
-    """As an instance of this game does it, the extra tile at the end of the stack included."""
-    readings = RULEBOOK.reading_names.parse(read, RULEBOOK.instance(name).game.readings)
-    assert isinstance(readings, Readings)
-    try:
-        other = instance(name).under(readings)
-        begin = other.game.start(other.setup)
-    except InvalidInput as error:
-        with pytest.raises(type(error)):
-            RULEBOOK.under(RULEBOOK.instance(name), readings)
-        return
-    small = RULEBOOK.under(RULEBOOK.instance(name), readings)
-    assert (small.game, small.beginning) == (other.game, begin)
 
 
 def test_a_control_is_made_ready_on_the_first_instance_if_it_names_none() -> None:

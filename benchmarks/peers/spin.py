@@ -20,10 +20,12 @@ import attrs
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # run as a script, from anywhere
 
 from benchmarks.peers.calling import PeerFailed, call, found
+from century_rules.archive import Instance
 from century_rules.exporting.foreign import foreign_model
 from century_rules.exporting.promela import to_promela
-from century_rules.games.eastern_wonders.instances import Instance, instance
+from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.state import State
 
 Mode = Literal["dfs", "bfs"]
 """One model serves both: its steps are indivisible, so neither stores a state that is not the game's."""
@@ -58,7 +60,7 @@ class Spin:
     witness: int | None
 
 
-def run(game: Instance, mode: Mode = "dfs", *, goal: str = "", timed_runs: int = 1) -> list[Spin]:
+def run(game: Instance[State, Action], mode: Mode = "dfs", *, goal: str = "", timed_runs: int = 1) -> list[Spin]:
     """The complete search, so many times; the first, unlisted, with assertions. With a goal, one search that stops there."""
     with tempfile.TemporaryDirectory(prefix="century-spin-") as folder:
         model = foreign_model(RULEBOOK, game, goal)
@@ -130,7 +132,7 @@ if __name__ == "__main__":
     if how not in MODES:
         sys.exit(f"dfs or bfs, not {how}")
     mode: Mode = "bfs" if how == "bfs" else "dfs"
-    for each in run(instance(name), mode, timed_runs=3):
+    for each in run(RULEBOOK.instance(name), mode, timed_runs=3):
         speed = f"{each.states / each.seconds:,.0f} states/s" if each.seconds else "too quick to be timed"
         print(f"{name} {mode}: {each.states:,} states, {each.transitions:,} transitions, depth {each.depth}, "
               f"{each.seconds} s, {speed}, {each.vector_bytes} bytes a state, {each.megabytes} MB")

@@ -17,11 +17,12 @@ A = TypeVar("A")
 
 def bounded_by(
     most: Callable[[BoardGame[S, A], S], Mapping[str, Numbers]], names: Callable[[BoardGame[S, A], S], Names],
+    least: Callable[[BoardGame[S, A], S], Mapping[str, Numbers]] = lambda game, beginning: {},
 ) -> Callable[[BoardGame[S, A], S], Bounds]:
-    """The `bounds` of a rulebook: where meanings say nothing, by field the most there can be in any play from a beginning."""
+    """The `bounds` of a rulebook: where meanings say nothing, by field the most, and the least, in any play from a beginning."""
     def bounds(game: BoardGame[S, A], beginning: S) -> Bounds:
         played = ReadingNames[ReadingsOfAGame](type(game.readings)).format(game.readings, defaults=True)
         sizes = {axis: len(called) for axis, called in names(game, beginning).items()}
-        return bounds_by_meaning(type(beginning), sizes, most(game, beginning), played=played)
+        return bounds_by_meaning(type(beginning), sizes, most(game, beginning), least=least(game, beginning), played=played)
 
     return bounds

@@ -18,9 +18,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Generic, Protocol, cast
+from typing import Generic, cast
 
-from century_rules.archive import Instance
+from century_rules.archive import Instance, Parts
 from century_rules.kernel.decks import DealsDecks
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import BoardGame
@@ -34,45 +34,33 @@ from century_rules.writing.toml_table import TomlTable, parse_toml
 _KEYS = ("shows", "players", "opening", "readings", "components", "setup")
 
 
-class Parts(Protocol[S, A]):
-    """What a game says of its own in such a file."""
-
-    def components(self, given: TomlTable, folder: Path, /) -> object:
-        """What is in the box, by the table ``[components]``; files it names are looked for in the folder."""
-
-    def beginning(self, game: BoardGame[S, A], given: TomlTable, /) -> S:
-        """The position before the first action, by the table ``[setup]``."""
-
-
-def named_or_file(
-    book: Rulebook[S, A], folder: Path | None, name: str, parts: Parts[S, A] | None = None,
-) -> Instance[S, A]:
+def named_or_file(book: Rulebook[S, A], folder: Path | None, name: str) -> Instance[S, A]:
     """One of the TOML files in a folder by its name; or, if that ends in ``.toml`` or has a slash, any. Raises InvalidInput.
 
     There may be no folder.
     """
     known = {} if folder is None else {file.stem: file for file in sorted(folder.glob("*.toml"))}
     if name in known:
-        return load_instance(book, known[name], parts)
+        return load_instance(book, known[name])
     if name.endswith(".toml") or len(Path(name).parts) > 1:
-        return load_instance(book, Path(name), parts)
+        return load_instance(book, Path(name))
     wrong = f"there is no instance '{clip(name)}'{did_you_mean(name, known)}" if name else "say which instance"
     raise InvalidInput(f"{wrong}; there are "
                        f"{', '.join(known) + '; besides, there are' if known else 'only'} files whose name ends in .toml")
 
 
-def load_instance(book: Rulebook[S, A], path: Path, parts: Parts[S, A] | None = None) -> Instance[S, A]:
+def load_instance(book: Rulebook[S, A], path: Path) -> Instance[S, A]:
     """The instance in a TOML file, called by the name of the file; raises InvalidInput that names the place and the mend."""
-    return parse_instance(book, read_text(path), str(path), path.parent, parts)
+    return parse_instance(book, read_text(path), str(path), path.parent)
 
 
 def parse_instance(
-    book: Rulebook[S, A], text: str, name: str = "instance", folder: Path | None = None, parts: Parts[S, A] | None = None,
+    book: Rulebook[S, A], text: str, name: str = "instance", folder: Path | None = None,
 ) -> Instance[S, A]:
     """The instance a TOML text says; `name` is how messages call it, `folder` where files it names are looked for."""
     table = TomlTable(parse_toml(text, name), "")
     try:
-        return _instance(book, table, Path(name).stem, folder or Path(), parts or _plain_parts(book))
+        return _instance(book, table, Path(name).stem, folder or Path(), book.archive.parts or _plain_parts(book))
     except CenturyError as error:
         raise InvalidInput(f"{name}: {error}") from error
 

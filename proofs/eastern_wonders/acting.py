@@ -7,13 +7,14 @@ from century_rules.games.eastern_wonders.actions import (
     Action, Choose, Claim, Discard, Done, Harvest, Open, Pass, Spend, Stay, Take, Trade, Upgrade,
 )
 from century_rules.games.eastern_wonders import readings as read
+from century_rules.games.eastern_wonders.encoding.scenes import Scene
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice, covers
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.games.eastern_wonders.table import gatherable, trade_stays_possible
-from century_rules.games.eastern_wonders.theory import Always, Control, Invariant, OnStep, Scene, Theorem
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.evolve import evolve
+from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem
 
 from .payability import cubes_of_mover, fee_can_be_paid, never_stranded
 from .voyages import next_door, nobody_else_on, sail_on, so_many

@@ -8,10 +8,9 @@ from century_rules.games.eastern_wonders.components import Components
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Spice, minus, one, plus
 from century_rules.games.eastern_wonders.state import Phase, State
-from century_rules.games.eastern_wonders.theory import Always, Control, Ghost, Invariant, OnStep, Theorem
 from century_rules.kernel.evolve import put
 from century_rules.theory.predicates import History
-from century_rules.theory.theorem import AsClaimed, as_claimed
+from century_rules.theory.theorem import Always, AsClaimed, Control, Ghost, Invariant, OnStep, Theorem, as_claimed
 
 PAID = "paid for outpost"
 

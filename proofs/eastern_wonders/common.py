@@ -6,7 +6,7 @@ from century_rules.games.eastern_wonders import readings as read
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Bonus
 from century_rules.games.eastern_wonders.state import NOWHERE, Phase, State
-from century_rules.games.eastern_wonders.theory import Ghost, Invariant
+from century_rules.theory.theorem import Ghost, Invariant
 from century_rules.theory.by_meaning import BY_MEANING
 
 

@@ -10,9 +10,8 @@ from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice, covers, minus, one, plus
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.games.eastern_wonders.table import spaces
-from century_rules.games.eastern_wonders.theory import Always, Control, Ghost, Invariant, OnStep, Theorem
 from century_rules.theory.predicates import History
-from century_rules.theory.theorem import AsClaimed, as_claimed
+from century_rules.theory.theorem import Always, AsClaimed, Control, Ghost, Invariant, OnStep, Theorem, as_claimed
 
 
 # --- history: the upgrades of one opening -----------------------------------------------------------------------------

@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import attrs
 
-from century_rules.games.eastern_wonders.instances import Instance, instance
+from century_rules.archive import Instance
+from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import Phase, State
-from century_rules.games.eastern_wonders.theory import CheckResult, Counterexample, DirectCheck, FaultyVariant, Invariant
 from century_rules.kernel.verdict import Verdict
 from century_rules.search.graph import cut_off, walk
+from century_rules.theory.direct_checks import CheckResult, Counterexample, DirectCheck, FaultyVariant
+from century_rules.theory.theorem import Invariant
 
 INVARIANTS: tuple[Invariant, ...] = ()
 
 
 def every_position_of_cove(players: int) -> CheckResult | None:
-    small = instance("cove")
+    small = RULEBOOK.instance("cove")
     return _ending(small, small.start) if players == 2 else None
 
 
 def tiles_nobody_can_pay() -> CheckResult:
-    small = instance("cove")
+    small = RULEBOOK.instance("cove")
     setup = small.start.setup
-    dear = tuple([attrs.evolve(tile, cost=(small.game.components.hold_spaces, 0, 0, 1)) for tile in setup.vp_order])
+    dear = tuple([attrs.evolve(tile, cost=(cast(Game, small.game).components.hold_spaces, 0, 0, 1)) for tile in setup.vp_order])
     return _ending(small, attrs.evolve(small.start, setup=attrs.evolve(setup, vp_order=dear)))
 
 
-def _ending(small: Instance, start: State) -> CheckResult:
+def _ending(small: Instance[State, Action], start: State) -> CheckResult:
     graph = walk(small.game, start)
     stuck = cut_off(graph, lambda state: state.phase is Phase.OVER)
     verdict = Verdict.HOLDS_ON_INSTANCE if stuck is None else Verdict.REFUTED

@@ -7,9 +7,8 @@ from century_rules.games.eastern_wonders import readings as read
 from century_rules.games.eastern_wonders.actions import Action, Stay, Stop
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.state import Phase, State
-from century_rules.games.eastern_wonders.theory import Always, Control, Ghost, Invariant, OnStep, Theorem
 from century_rules.theory.predicates import History
-from century_rules.theory.theorem import as_claimed
+from century_rules.theory.theorem import Always, Control, Ghost, Invariant, OnStep, Theorem, as_claimed
 
 from ..century import turns
 

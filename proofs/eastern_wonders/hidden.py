@@ -8,13 +8,14 @@ from century_rules.games.eastern_wonders.observation import observe
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from ._sealed_observation import Seen, prove_observation
 from century_rules.games.eastern_wonders.state import State
-from century_rules.games.eastern_wonders.theory import CheckResult, DirectCheck, FaultyVariant, Invariant
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.operations import Guard, Move, Operation
 from century_rules.kernel.verdict import Verdict
 from century_rules.pairing.pair import Encode
 from century_rules.pairing.hidden import prove_guards_open
+from century_rules.theory.direct_checks import CheckResult, DirectCheck, FaultyVariant
 from century_rules.theory.encoded_rules import Rules
+from century_rules.theory.theorem import Invariant
 
 INVARIANTS: tuple[Invariant, ...] = ()
 

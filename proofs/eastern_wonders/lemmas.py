@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from century_rules.games.eastern_wonders.encoding.scenes import Scene
 from century_rules.games.eastern_wonders.pieces import Spice
 from century_rules.games.eastern_wonders.state import Phase
-from century_rules.games.eastern_wonders.theory import Invariant, Scene
+from century_rules.theory.theorem import Invariant
 from century_rules.kernel.algebra import B, N
 
 INVARIANTS: tuple[Invariant, ...] = ()

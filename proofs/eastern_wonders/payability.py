@@ -7,13 +7,13 @@ from collections.abc import Callable
 from . import _overrides as ruled
 from century_rules.games.eastern_wonders import readings as read, table
 from century_rules.games.eastern_wonders.actions import Action, Pay, Stay, Step, Stop
+from century_rules.games.eastern_wonders.encoding.scenes import Scene
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
 from century_rules.games.eastern_wonders.state import Phase, State
-from century_rules.games.eastern_wonders.theory import Always, Control, Ghost, Invariant, OnStep, Scene, Theorem
 from century_rules.kernel.algebra import B, N
 from century_rules.theory.predicates import History
-from century_rules.theory.theorem import as_claimed
+from century_rules.theory.theorem import Always, Control, Ghost, Invariant, OnStep, Theorem, as_claimed
 
 
 def cubes_of_mover(position: State) -> int:

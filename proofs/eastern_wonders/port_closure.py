@@ -9,7 +9,7 @@ from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import Phase, State
-from century_rules.games.eastern_wonders.theory import Always, Control, Invariant, OnStep, Theorem
+from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem
 from century_rules.theory.theorem import AsClaimed, as_claimed
 
 

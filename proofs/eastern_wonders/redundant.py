@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from century_rules.games.eastern_wonders.theory import Invariant, Redundant
+from century_rules.theory.direct_checks import Redundant
+from century_rules.theory.theorem import Invariant
 
 INVARIANTS: tuple[Invariant, ...] = ()
 

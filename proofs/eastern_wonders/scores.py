@@ -8,9 +8,8 @@ from century_rules.games.eastern_wonders.actions import Action, Choose
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Bonus
 from century_rules.games.eastern_wonders.state import State
-from century_rules.games.eastern_wonders.theory import Always, Control, Ghost, Invariant, Theorem
 from century_rules.theory.predicates import History
-from century_rules.theory.theorem import as_claimed
+from century_rules.theory.theorem import Always, Control, Ghost, Invariant, Theorem, as_claimed
 
 
 # --- history: the piles of bonus tiles --------------------------------------------------------------------------------

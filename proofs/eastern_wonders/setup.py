@@ -6,7 +6,7 @@ from . import _overrides_board as ruled
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import NO_CUBES
 from century_rules.games.eastern_wonders.state import Phase, State
-from century_rules.games.eastern_wonders.theory import Control, Invariant, OnStep, Theorem
+from century_rules.theory.theorem import Control, Invariant, OnStep, Theorem
 from century_rules.theory.theorem import as_claimed
 
 

@@ -9,9 +9,8 @@ from century_rules.games.eastern_wonders.actions import (
 )
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.state import Phase, State
-from century_rules.games.eastern_wonders.theory import Control, Ghost, Invariant, OnStep, Theorem
 from century_rules.theory.predicates import History
-from century_rules.theory.theorem import as_claimed
+from century_rules.theory.theorem import Control, Ghost, Invariant, OnStep, Theorem, as_claimed
 
 NOTHING_YET, MARKET, PORT, HARVEST, PASS = range(5)
 

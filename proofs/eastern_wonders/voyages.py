@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from . import _overrides as ruled
+from century_rules.games.eastern_wonders.encoding.scenes import Scene
 from century_rules.games.eastern_wonders.state import NOWHERE, Phase
-from century_rules.games.eastern_wonders.theory import Always, Control, Invariant, OnStep, Scene, Theorem
 from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.theory.theorem import as_claimed
+from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem, as_claimed
 
 from .payability import cheapest_step
 

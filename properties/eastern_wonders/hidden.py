@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from century_rules.games.eastern_wonders.actions import Action, Claim, Done, Harvest, Open, Pass, Stay, Stop, Trade
 from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.observation import observe
 from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.property import StateProperty
 from century_rules.kernel.reading import Reading
@@ -23,9 +24,9 @@ _EVERYWHERE: tuple[Action, ...] = (Stay(), Stop(), Done(), Open(), Trade(), Clai
 
 def _hidden_stays_hidden(game: Game, state: State) -> bool:
     for seat in range(len(state.players)):
-        seen = game.observe(state, seat)
+        seen = observe(state, seat)
         for other in twins(state, seat, game.components.closed_among):
-            if game.observe(other, seat) != seen:
+            if observe(other, seat) != seen:
                 return False
     return True
 

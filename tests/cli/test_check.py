@@ -10,13 +10,13 @@ import pytest
 
 from century_rules.desk.breaking import on_instances
 from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.instances import instance
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
 from century_rules.search import Exploration, explore
 from century_rules.search.graph import Graph
 from century_rules.theory.theories import theory
 from tests.cli.running import run
+from tests.eastern_wonders.instances import instance
 
 ORDER = theory(RULEBOOK).ids
 

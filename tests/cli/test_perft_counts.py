@@ -6,13 +6,12 @@ import attrs
 import pytest
 
 from century_rules.cli.compiled_count import by_kernel
+from century_rules.games.eastern_wonders import AMBIGUITIES, format_action
 from century_rules.games.eastern_wonders.actions import Action, Open, Trade
-from century_rules.games.eastern_wonders.instances import instance
-from century_rules.games.eastern_wonders.actions import format_action
-from century_rules.games.eastern_wonders.readings import AMBIGUITIES
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
+from tests.eastern_wonders.instances import game_of, instance
 from tests.encoded_moves import EncodedMoves, by_encoding
 from century_rules.search import explore
 from century_rules.search.perft import Divider, Perft, divide, first_difference, perft
@@ -100,7 +99,7 @@ def test_a_play_that_ends_sooner_is_not_counted() -> None:
 def test_a_dropped_clause_is_shown_where_it_shows(clause: str) -> None:
     """The negative control: one of the two loses a clause; the difference is an action that only it allows."""
     small = instance("cove")
-    without = attrs.evolve(small.game, without=frozenset({clause}))
+    without = attrs.evolve(game_of(small), without=frozenset({clause}))
     depth = next(depth for depth in range(1, 12) if perft(small.game, small.start, depth) != perft(without, small.start, depth))
     found = first_difference(small.game, small.start, depth, Perft(small.game).divide, Perft(without).divide)
     assert found is not None and len(found.actions) == depth - 1 and found.depth == 1

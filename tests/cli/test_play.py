@@ -122,7 +122,7 @@ def test_a_game_to_its_end(tmp_path: Path) -> None:
     tiles = (Path(ew.__file__).parent / "data" / "printed.toml").read_text(encoding="utf-8")
     path = tmp_path / "tiles.toml"
     path.write_text(tiles.replace("vp_tiles = 4", "vp_tiles = 1"), encoding="utf-8")
-    game = ew.Game(players=2, components=ew.Components.load(path))
+    game = ew.Game(players=2, components=ew.load_components(path))
     whole = next(reached for seed in range(60) if game.outcome((reached := play(game, seed, 3000)).state) is not None)
     typed = "".join(f"{ew.format_action(action)}\n" for action in whole.actions)
     options = ("--components", str(path), "--seed", str(whole.seed))

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import itertools
 
-from century_rules.games.eastern_wonders.components import Components
+from century_rules.games.eastern_wonders.components import printed
 from tests.counterexamples.test_counterexamples import stored
 
 MOST_COLUMNS = 5
@@ -26,7 +26,7 @@ def fewest(columns: tuple[int, ...], last: int) -> int:
 
 
 def test_no_play_is_shorter() -> None:
-    assert {len(pile) for pile in Components.printed().bonus_vp} == {MOST_COLUMNS - 1}
+    assert {len(pile) for pile in printed().bonus_vp} == {MOST_COLUMNS - 1}
     bounds = {
         players: min(fewest(columns, last) for columns in itertools.product(range(MOST_COLUMNS + 1), repeat=players)
                      if sum(columns) == MOST_COLUMNS for last in range(players) if columns[last])

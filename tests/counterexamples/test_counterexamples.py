@@ -5,8 +5,8 @@ from __future__ import annotations
 import attrs
 import pytest
 
+from century_rules.games.eastern_wonders import Action, GameRecord, State, load_record
 from century_rules.games.eastern_wonders.clauses import CLAUSES
-from century_rules.games.eastern_wonders.record import GameRecord, load_record
 from century_rules.writing.replay import replay
 from tests.counterexamples.refuting import PLAYS, first_break, refuted
 from typing import cast
@@ -15,7 +15,7 @@ from century_rules.games.eastern_wonders.game import Game
 FILES = sorted(path.name for path in PLAYS.glob("*.txt"))
 
 
-def stored(name: str) -> GameRecord:
+def stored(name: str) -> GameRecord[State, Action]:
     return load_record(PLAYS / name)
 
 

@@ -11,9 +11,9 @@ from __future__ import annotations
 import pytest
 
 from century_rules.games.eastern_wonders.actions import Claim, Discard, Harvest, Open, Spend, Trade, Upgrade
-from century_rules.games.eastern_wonders.components import Components
+from century_rules.games.eastern_wonders.components import printed
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.guidance.merchant import Merchant
+from century_rules.games.eastern_wonders.guidance import Merchant
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, plus, total
 from century_rules.games.eastern_wonders.state import Phase
 from tests.eastern_wonders.evidence import making
@@ -23,7 +23,7 @@ AFTER_THE_MOVE = (Phase.ACT, Phase.OPENING, Phase.BONUS, Phase.MARKET, Phase.POR
 
 
 def test_all_starting_cubes_together_buy_nothing() -> None:
-    box, pool = Components.printed(), NO_CUBES
+    box, pool = printed(), NO_CUBES
     for cubes in box.start_sets:
         pool = plus(pool, cubes)
     assert box.vp_extra is not None

@@ -12,9 +12,9 @@ import random
 
 import pytest
 
-from century_rules.games.eastern_wonders.components import Components
+from century_rules.games.eastern_wonders.components import printed
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.guidance.merchant import Merchant
+from century_rules.games.eastern_wonders.guidance import Merchant
 from century_rules.games.eastern_wonders.pieces import total
 from century_rules.games.eastern_wonders.state import Phase, State
 from tests.counterexamples.refuting import PLAYS
@@ -37,7 +37,7 @@ def risen(state: State) -> tuple[int, ...]:
 
 
 def test_every_printed_trade_is_worth_more_than_it_costs() -> None:
-    for tile in Components.printed().market_tiles:
+    for tile in printed().market_tiles:
         cost, gain = (sum(value * cubes for value, cubes in zip(WORTH, side, strict=True)) for side in (tile.cost, tile.gain))
         assert gain > cost, tile.id
 

@@ -7,10 +7,10 @@ from typing import cast
 import pytest
 import z3
 
+from century_rules.games.eastern_wonders import AMBIGUITIES
 from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
 from century_rules.games.eastern_wonders.encoding.position import Position
 from century_rules.games.eastern_wonders.pieces import Spice
-from century_rules.games.eastern_wonders.readings import AMBIGUITIES
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import Phase
 from century_rules.solving.prover import ALGEBRA, Prover, prover

@@ -15,14 +15,14 @@ from collections.abc import Iterable
 
 import pytest
 
-from century_rules.games.eastern_wonders.components import Components
+from century_rules.games.eastern_wonders.components import printed
 from century_rules.games.eastern_wonders.pieces import Cubes, minus, plus
 from century_rules.games.eastern_wonders.state import Phase
 from century_rules.writing.replay import replay
 from tests.eastern_wonders.evidence import making
 from tests.counterexamples.test_counterexamples import stored
 
-BOX = Components.printed()
+BOX = printed()
 PRICES = tuple(dict.fromkeys(tile.cost for tile in BOX.vp_tiles))
 
 

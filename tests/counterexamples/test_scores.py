@@ -10,7 +10,7 @@ from __future__ import annotations
 import pytest
 
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.guidance.merchant import Merchant
+from century_rules.games.eastern_wonders.guidance import Merchant
 from century_rules.games.eastern_wonders.scoring import score
 from century_rules.games.eastern_wonders.state import Phase
 from century_rules.process.content import content_root, load_file

@@ -19,12 +19,12 @@ from collections.abc import Iterable
 
 import pytest
 
-from century_rules.games.eastern_wonders.components import Components, MarketTile
+from century_rules.games.eastern_wonders.components import MarketTile, printed
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Cubes, Spice, minus, one, plus, total
 from tests.eastern_wonders.evidence import making
 from tests.counterexamples.test_counterexamples import stored
 
-BOX = Components.printed()
+BOX = printed()
 PAIRS = tuple(plus(one_set, other) for one_set, other in itertools.combinations(BOX.start_sets, 2))
 SIZES = tuple(cubes + 1 for cubes in BOX.supply)
 STRIDES = (SIZES[1] * SIZES[2] * SIZES[3], SIZES[2] * SIZES[3], SIZES[3], 1)

@@ -70,16 +70,6 @@ def asks_and_keeps_it_to_itself(state: State, seat: int) -> object:
 
 
 @attrs.frozen(kw_only=True)
-class TellingGame(Game):
-    """Its observations tell which tile comes next."""
-
-    def observe(self, state: State, player: int) -> Observation:
-        seen = observe(state, player)
-        order = state.setup.vp_order
-        return attrs.evolve(seen, lifted=order[state.drawn].cost) if state.drawn < len(order) else seen
-
-
-@attrs.frozen(kw_only=True)
 class WarningGame(Game):
     """It forbids to buy what would bring the port-closed tile up, and lets nobody with 30 points harvest."""
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import attrs
 import pytest
 
 from century_rules.desk.proving.all_readings import DEFAULT, Cell, changes, find_play, rows, under_all_readings
+from century_rules.games.eastern_wonders import AMBIGUITIES, parse_readings
 from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.instances import instance
-from century_rules.games.eastern_wonders.readings import parse_readings
-from century_rules.games.eastern_wonders.readings import AMBIGUITIES
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.verdict import Verdict
 from century_rules.search.first_play import broken, first_breaking_play
 from century_rules.theory.theories import theory
+from tests.eastern_wonders.instances import instance
 
 pytestmark = pytest.mark.in_turn(3)
 
@@ -62,5 +60,5 @@ def test_what_is_proved_where_it_was_not_claimed_holds_on_small_instances(name: 
         if cell.verdict is Verdict.PROVED and not cell.expected:
             readings = parse_readings({**changes(RULEBOOK)[cell.change], "supply": "counted"})
             searched = first_breaking_play(
-                known.properties[cell.theorem], attrs.evolve(small.game, readings=readings), small.start, 100_000)
+                known.properties[cell.theorem], small.game.under(readings), small.start, 100_000)
             assert searched.play is None and searched.complete, cell

@@ -15,7 +15,6 @@ from century_rules.desk.comparing.by_play import ordinary_games, shorten
 from century_rules.desk.comparing.never import never_part
 from century_rules.games.eastern_wonders import AMBIGUITIES, Action, Components, Game, Pass, Readings, State, parse_readings
 from century_rules.games.eastern_wonders.pieces import NO_CUBES
-from century_rules.games.eastern_wonders.readings import NAMES as READING_NAMES
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.errors import IllegalAction, InvalidInput
 from century_rules.kernel.verdict import Verdict
@@ -32,7 +31,7 @@ NOTHING_STORED = attrs.evolve(RULEBOOK, archive=attrs.evolve(RULEBOOK.archive, s
 
 
 def question(name: str, players: int = 2, *fixed: str) -> AQuestion:
-    ambiguity, pairs = READING_NAMES.compared(name)
+    ambiguity, pairs = RULEBOOK.reading_names.compared(name)
     return Question(RULEBOOK, ambiguity, players, parse_readings(fixed), readings=pairs[0])
 
 
@@ -145,7 +144,7 @@ def test_lemmas_for_an_ambiguity_that_there_is_not_are_refused(monkeypatch: pyte
 
 
 def test_which_two_of_three_readings_has_to_be_said() -> None:
-    three = READING_NAMES.find("free-step")
+    three = RULEBOOK.reading_names.find("free-step")
     with pytest.raises(InvalidInput, match="two readings are compared, and it has 3; say which, of choice, first-or-none, first"):
         Question(RULEBOOK, three)
     choice, _, first = three.readings

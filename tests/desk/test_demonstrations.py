@@ -9,8 +9,8 @@ import attrs
 import pytest
 
 from century_rules.desk.breaking.demonstrations import demonstrate, exhibited
+from century_rules.games.eastern_wonders import format_record, load_record
 from century_rules.games.eastern_wonders.readings import Readings, ScoreOverflow
-from century_rules.games.eastern_wonders.record import format_record, load_record
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.process.content import content_root
 from century_rules.kernel.errors import InvalidInput

@@ -11,15 +11,16 @@ import pytest
 from century_rules.desk.proving.failed_induction import Example, asked_by, examples, explain, sentences
 from century_rules.games.eastern_wonders.actions import Action, Claim, Trade
 from tests.eastern_wonders.encoded import known_rules
+from century_rules.games.eastern_wonders.encoding.scenes import Scene, Step
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
-from century_rules.games.eastern_wonders.theory import Control, Invariant, OnStep, Scene, Step, Theorem
 from century_rules.kernel.algebra import B, IntAlgebra, N
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.leaves import leaves
 from century_rules.search.reaching import search
 from century_rules.theory.history import NotKept
+from century_rules.theory.theorem import Control, Invariant, OnStep, Theorem
 from century_rules.theory.theories import Theory, theory
 
 pytestmark = pytest.mark.in_turn(2)

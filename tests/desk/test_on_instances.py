@@ -8,17 +8,16 @@ import attrs
 import pytest
 
 from century_rules.desk.breaking.on_instances import compared, on_instance
-from century_rules.games.eastern_wonders.instance import Instance
+from century_rules.games.eastern_wonders import parse_readings
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.search.first_play import broken
 from century_rules.search.graph import cut_off, shortest_lasso, walk
 from century_rules.search.reaching import search
+from century_rules.theory.theorem import Always, Control, Theorem
 from century_rules.theory.theories import theory
-from century_rules.games.eastern_wonders.instances import INSTANCES, instance
-from century_rules.games.eastern_wonders.readings import parse_readings
 from century_rules.games.eastern_wonders.state import Phase
+from tests.eastern_wonders.instances import INSTANCES, Instance, instance, game_of
 from tests.eastern_wonders.on_any_map.watching import properties_for
-from century_rules.games.eastern_wonders.theory import Always, Control, Theorem
 from century_rules.kernel.property import PlayProperty, StateProperty
 from century_rules.kernel.verdict import Verdict
 from century_rules.theory.scene import Scene, Step
@@ -58,8 +57,8 @@ NOWHERE = {"supply-not-below-zero", "nobody-is-paid-by-everybody-when-full", "no
 def under(control: Control) -> Instance:
     """The instance a control names, under its rules."""
     small = instance(control.instance or INSTANCES[0])
-    readings = parse_readings(control.readings, small.game.readings)
-    return attrs.evolve(small, game=attrs.evolve(small.game, without=frozenset(control.without), readings=readings))
+    readings = parse_readings(control.readings, game_of(small).readings)
+    return attrs.evolve(small, game=attrs.evolve(game_of(small), without=frozenset(control.without), readings=readings))
 
 
 def lays_out(control: Control) -> bool:
@@ -73,7 +72,7 @@ def of_positions_and_steps() -> Iterator[tuple[Theorem, Control]]:
         for control in theorem.controls:
             near = (control.instance or INSTANCES[0]) in ("cove", "reef")
             if near and not lays_out(control) and not control.rulings and theorem.id in {
-                    claim.id for claim in properties_for(under(control).game)}:
+                    claim.id for claim in properties_for(game_of(under(control)))}:
                 yield theorem, control
 
 
@@ -114,7 +113,8 @@ def test_positions_and_steps_one_by_one_say_the_same_as_traced_cases() -> None:
 def test_history_kept_on_tokens_is_that_kept_on_numbers(without: list[str], readings: list[str], most: int) -> None:
     """Every theorem about plays, with and without a clause, searched step by step on the reference's numbers."""
     small = instance("cove")
-    changed = attrs.evolve(small.game, without=frozenset(without), readings=parse_readings(readings, small.game.readings))
+    changed = attrs.evolve(
+        game_of(small), without=frozenset(without), readings=parse_readings(readings, game_of(small).readings))
     small = attrs.evolve(small, game=changed)
     for theorem in KNOWN.theorems.values():
         if not isinstance(KNOWN.properties[theorem.id], PlayProperty):
@@ -125,7 +125,7 @@ def test_history_kept_on_tokens_is_that_kept_on_numbers(without: list[str], read
                            step is None or (part.operations != () and step.operation not in part.operations) or part.at(step)
                            for part in theorem.parts)
 
-        begin = small.game.start(small.setup)
+        begin = small.beginning
         reached = search(RULEBOOK, small.game, begin, small.opening, breaks, compared(KNOWN.ghosts, 2), most=most)
         for traced in on_instance(RULEBOOK, small, only=[theorem.id], most=most):
             if reached.play is not None:
@@ -182,7 +182,7 @@ def test_overridden_rules_are_played_as_overridden() -> None:
     theorem = KNOWN.theorems["harvest-gives"]
     control = next(control for control in theorem.controls if control.rulings)
     small = instance(control.instance or INSTANCES[0])
-    changed = attrs.evolve(small, game=with_rulings(small.game, control.rulings))
+    changed = attrs.evolve(small, game=with_rulings(game_of(small), control.rulings))
     found, = on_instance(RULEBOOK, changed, only=["harvest-gives"], most=5_000)
     assert found.verdict is Verdict.REFUTED
 

@@ -13,10 +13,11 @@ from century_rules.games.eastern_wonders.actions import (
 )
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
 from century_rules.games.eastern_wonders.scoring import winner
-from century_rules.games.eastern_wonders.silent import SILENT
+from century_rules.games.eastern_wonders.settling import SETTLING
 from tests.eastern_wonders.by_hand import Table, new_game, read_as, table
 
 Y, R, G, B = Spice
+SILENT = SETTLING.silent
 
 
 @pytest.mark.parametrize("silent", SILENT, ids=lambda silent: silent.id)

@@ -8,15 +8,15 @@ from century_rules.desk.breaking.controls import BreakingPlay, setting
 from century_rules.desk.breaking.why import where_it_steps_in
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.instances import instance
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.setup import Setup
-from century_rules.games.eastern_wonders.narration import cubes_in_words
 from century_rules.games.eastern_wonders.state import Phase, State
-from century_rules.games.eastern_wonders.theory import Control
+from century_rules.games.eastern_wonders.telling import cubes_in_words
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.property import Play, StepProperty
+from century_rules.theory.theorem import Control
 from tests.eastern_wonders.evidence import overriding
+from tests.eastern_wonders.instances import game_of, instance
 
 
 def test_advice_steps_in_before_the_game() -> None:
@@ -32,7 +32,7 @@ def test_advice_steps_in_before_the_game() -> None:
         "harvest-gives", "-", ("EW-9.1",), lambda game, before, action, after: False)
     overridden = Control((), "-", rulings=(overriding(
         clause="EW-9.1", says="-", lays=lambda begun: attrs.evolve(begun, setup=dead_end(begun.setup))),))
-    start = instance("cove").game.start(dead_end(instance("cove").setup))
+    start = game_of(instance("cove")).start(dead_end(instance("cove").beginning.setup))
     action = instance("cove").game.legal_actions(start)[0]
     play = Play((start, instance("cove").game.apply(start, action)), (action,))
     for clause, says in (("EW-9.1", "It advises against this map: fewer than two tiles touch W, A."), ("EW-3.5", None)):

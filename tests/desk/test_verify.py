@@ -19,12 +19,10 @@ from century_rules.desk.proving.verify_document import grade_of_finding
 from century_rules.desk.proving.verify import verify
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.clauses import CLAUSES
-from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
+from century_rules.games.eastern_wonders.encoding.scenes import Scene, WondersRules
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.instances import instance
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
-from century_rules.games.eastern_wonders.theory import Always, Control, Invariant, Scene, Theorem
 from century_rules.kernel.algebra import B, IntAlgebra, N
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
@@ -34,8 +32,10 @@ from century_rules.rulebook import Rulebook
 from century_rules.solving.batch import decide_all
 from century_rules.solving.prover import Prover, prover
 from century_rules.solving.terms import Number, Truth
+from century_rules.theory.theorem import Always, Control, Invariant, Theorem
 from century_rules.theory.theories import Theory, theory
 from tests.eastern_wonders.encoded import known_rules
+from tests.eastern_wonders.instances import instance
 from tests.sampling import by_commit
 
 Results: TypeAlias = tuple[ControlResult[State, Action], ...]

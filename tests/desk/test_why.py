@@ -15,14 +15,13 @@ from century_rules.desk.proving.clause_use import clause_use
 from century_rules.desk.proving.finding import Finding
 from century_rules.desk.proving.verify import verify
 from century_rules.desk.proving.why_document import used_in
+from tests.eastern_wonders.instances import game_of, instance
 from tests.pages.made import text_of
 from century_rules.games.eastern_wonders.actions import Action, Claim
 from century_rules.games.eastern_wonders.clauses import CLAUSES
-from century_rules.games.eastern_wonders.instances import instance
 from century_rules.games.eastern_wonders.readings import Claims
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
-from century_rules.games.eastern_wonders.theory import Control, Redundant
 from century_rules.process.content import load_content
 from century_rules.kernel.errors import IllegalAction, InvalidInput
 from century_rules.kernel.game import BoardGame
@@ -31,6 +30,8 @@ from century_rules.kernel.verdict import Verdict
 from century_rules.search import first_play
 from century_rules.search.first_play import broken, first_breaking_play
 from century_rules.theory import theories
+from century_rules.theory.direct_checks import Redundant
+from century_rules.theory.theorem import Control
 from century_rules.theory.theories import Theory, theory
 
 SAMPLE = ("EW-1.3", "EW-3.5", "EW-5.3", "EW-6.1")
@@ -90,7 +91,7 @@ def test_every_play_is_one_without_the_clause_and_none_with_it(sample: Mapping[s
                     with pytest.raises(IllegalAction) as refused:
                         small.game.apply(state, action)
                     assert clause in {refusal.clause for refusal in refused.value.refusals}
-                state = attrs.evolve(small.game, without=frozenset({clause})).apply(state, action)
+                state = attrs.evolve(game_of(small), without=frozenset({clause})).apply(state, action)
             assert state == loss.play.play.states[-1]
 
 

@@ -9,11 +9,11 @@ import random
 import pytest
 
 from century_rules.drawing.hexes import ACROSS, RADIUS, HexMap, embedded, hex_map, way
-from century_rules.games.eastern_wonders.components import Components
+from century_rules.games.eastern_wonders.components import printed
 from century_rules.games.eastern_wonders.text_map import hex_rows
 from tests.eastern_wonders.random_games import random_map
 
-SEA = Components.printed().sea
+SEA = printed().sea
 
 
 def touching(where: HexMap) -> list[set[int]]:

@@ -12,7 +12,7 @@ from typing import Any
 import attrs
 
 from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.components import PORT_CLOSED, Components
+from century_rules.games.eastern_wonders.components import PORT_CLOSED, printed
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Bonus, Cubes, Spice, format_cubes, minus, parse_cubes, plus
 from century_rules.games.eastern_wonders.readings import Readings
@@ -22,7 +22,7 @@ from tests.by_hand import ATable, read_by
 
 _FIRST = ("chili-4", "ginger-5", "tea-6", "cloves-2", "tea-4", "chili-2")  # on A2, A3, B1, B2, B3 and further on
 _LEFT_OUT = ("ginger-6", "chili-6", "tea-1", "cloves-6")
-_BOX = Components.printed()
+_BOX = printed()
 _MARKETS = {tile.id: tile for tile in _BOX.market_tiles}
 
 

@@ -6,17 +6,18 @@ import random
 
 import attrs
 
+from century_rules.games.eastern_wonders import AMBIGUITIES, parse_readings
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
 )
 from century_rules.games.eastern_wonders.clauses import DROPPABLE
-from century_rules.games.eastern_wonders.components import Components, MarketTile, Origin, SeaMap, VpTile
+from century_rules.games.eastern_wonders.components import Components, MarketTile, SeaMap, VpTile, printed
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Bonus, Cubes, Spice
-from century_rules.games.eastern_wonders.readings import parse_readings
-from century_rules.games.eastern_wonders.readings import AMBIGUITIES, Readings
+from century_rules.games.eastern_wonders.readings import Readings
 from century_rules.games.eastern_wonders.state import State
+from century_rules.writing.components import Origin
 
 INVENTED = Origin("inferred", "invented for a test")
 
@@ -53,7 +54,7 @@ def random_components(rng: random.Random) -> Components:
                     for kind in Spice for i in range(of_type[kind]))
     vp_tiles = tuple(VpTile(f"V{i}", random_cubes(rng, 2), rng.randint(0, 9), INVENTED) for i in range(16))
     return attrs.evolve(
-        Components.printed(), sea=random_map(rng, sum(of_type) + ports, ports, rng.randint(0, 8)), market_tiles=markets,
+        printed(), sea=random_map(rng, sum(of_type) + ports, ports, rng.randint(0, 8)), market_tiles=markets,
         removed_per_type=0, vp_tiles=vp_tiles, closed_among=closed_among, columns=columns, vp_by_column=(0, 1)[:columns],
         hold_spaces=rng.randint(4, 8), hold_bonus_spaces=rng.randint(0, 2), vp_tiles_to_end=rng.randint(1, 2),
         supply=(rng.randint(8, 20), rng.randint(6, 15), rng.randint(4, 12), rng.randint(3, 12)),
@@ -63,7 +64,7 @@ def random_components(rng: random.Random) -> Components:
 def random_game(rng: random.Random) -> tuple[Game, State]:
     """A game for 2 to 4 players, printed or invented, now and then without one of its clauses, and its first state."""
     players, readings = rng.randint(2, 4), random_readings(rng)
-    components = Components.printed() if rng.random() < 0.3 else random_components(rng)
+    components = printed() if rng.random() < 0.3 else random_components(rng)
     dropped = rng.sample(sorted(DROPPABLE - {"EW-1.3"}), rng.choice((0, 0, 0, 0, 1)))
     game = Game(players=players, readings=readings, components=components, without=frozenset(dropped))
     return game, game.deal(seed=rng.randrange(10**9))

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from century_rules.games.eastern_wonders import AMBIGUITIES
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.clauses import CLAUSES, DROPPABLE
 from tests.eastern_wonders.encoded import known_rules
-from century_rules.games.eastern_wonders.instances import instance
-from century_rules.games.eastern_wonders.readings import AMBIGUITIES
+from tests.eastern_wonders.instances import game_of, instance
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.algebra import IntAlgebra
@@ -63,7 +63,7 @@ def test_every_refusal_in_the_source_names_a_clause() -> None:
 def test_every_guard_names_a_clause() -> None:
     small = instance("cove")
     state = small.start
-    rules, values = known_rules(IntAlgebra(), small.game, state.setup), leaves(state)
+    rules, values = known_rules(IntAlgebra(), game_of(small), state.setup), leaves(state)
     cited: set[str] = set()
     for operation in rules.operations:
         guards = operation.build(values, {name: low for name, (low, _) in operation.arguments.items()}).guards

@@ -11,10 +11,9 @@ import pytest
 from century_rules.cli.random_play import eagerly
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.actions import Action, Begin, Harvest, Pass, Pay, Stay, Step, Stop
-from century_rules.games.eastern_wonders.components import Components, SeaMap
+from century_rules.games.eastern_wonders.components import SeaMap, printed
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.instances import INSTANCES, instance
-from century_rules.games.eastern_wonders.guidance.merchant import Merchant
+from century_rules.games.eastern_wonders.guidance import Merchant
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice
 from century_rules.games.eastern_wonders.readings import Pass as PassReading
 from century_rules.games.eastern_wonders.readings import Readings
@@ -22,6 +21,7 @@ from century_rules.games.eastern_wonders.state import Phase, Player, State
 from century_rules.kernel.errors import InvalidInput
 from century_rules.search.graph import cut_off, walk
 from tests.eastern_wonders.evidence import finishing
+from tests.eastern_wonders.instances import INSTANCES, instance
 from tests.eastern_wonders.random_games import random_map
 
 
@@ -152,7 +152,7 @@ def test_on_other_maps() -> None:
     for run in range(30):
         ports = dice.randint(2, 4)
         sea: SeaMap = random_map(dice, 20 + ports, ports, dice.choice((0, 5, 30)))
-        box = attrs.evolve(Components.printed(), sea=sea)
+        box = attrs.evolve(printed(), sea=sea)
         game = Game(players=2 + run % 3, components=box)
         start = game.deal(run)
         finisher = finishing.Finisher(game, start.setup)

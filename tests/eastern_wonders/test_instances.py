@@ -6,16 +6,17 @@ from collections.abc import Callable
 
 import pytest
 
+from century_rules.games.eastern_wonders import AMBIGUITIES
 from century_rules.games.eastern_wonders.actions import Action, Claim, Open, Step, Stop
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.instances import INSTANCES, LARGE, LATE, Instance, instance
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
-from century_rules.games.eastern_wonders.readings import AMBIGUITIES
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.errors import IllegalAction, InvalidInput
 from century_rules.kernel.property import StateProperty, StepProperty
 from century_rules.kernel.reading import Ambiguity
 from century_rules.search import explore as search
+from tests.eastern_wonders.instances import INSTANCES, LARGE, LATE, Instance, instance, game_of
 from tests.eastern_wonders.on_any_map.watching import properties_for
 from tests.eastern_wonders.by_hand import read_as
 from tests.eastern_wonders.counts import COUNTS, QUICK, Count
@@ -47,13 +48,13 @@ def explore(game: Game, start: State) -> tuple[int, int]:
 def _refused(small: Instance, clause: str) -> Callable[[State], bool]:
     """Whether a payment is refused by that clause alone."""
     payments: dict[str, tuple[Action, ...]] = {
-        "EW-3.5": (Stop(), *map(Step, small.setup.sea.names)), "EW-4.2": (Open(),), "EW-5.1": (Claim(),)}
+        "EW-3.5": (Stop(), *map(Step, small.beginning.setup.sea.names)), "EW-4.2": (Open(),), "EW-5.1": (Claim(),)}
     return lambda state: any([refusal.clause for refusal in small.game.why_illegal(state, action)] == [clause]
                              for action in payments[clause])
 
 
 HAPPENINGS: dict[str, Callable[[Instance], Callable[[State], bool]]] = {
-    "a port closes": lambda small: lambda state: small.setup.closed_at in state.ports,
+    "a port closes": lambda small: lambda state: small.beginning.setup.closed_at in state.ports,
     "a column empties": lambda small: lambda state: state.phase is Phase.BONUS,
     "a fee cannot be paid": lambda small: _refused(small, "EW-3.5"),
     "an outpost cannot be paid": lambda small: _refused(small, "EW-4.2"),
@@ -91,7 +92,7 @@ def test_searches_count_and_hit_no_bound(name: str) -> None:
     "cove", *(pytest.param(name, marks=pytest.mark.slow) for name in INSTANCES if name != "cove")])
 def test_the_reference_counts_the_same_and_keeps_all_properties(name: str) -> None:
     small = instance(name)
-    assert explore(small.game, small.start) == (COUNTS[name].states, COUNTS[name].transitions)
+    assert explore(game_of(small), small.start) == (COUNTS[name].states, COUNTS[name].transitions)
 
 
 def test_every_named_instance_is_counted() -> None:
@@ -103,9 +104,9 @@ def test_every_named_instance_is_counted() -> None:
 def test_openings_are_plays_and_boxes_are_small(name: str) -> None:
     small = instance(name)
     assert small.name == name
-    assert small.start.setup == small.setup
+    assert small.start.setup == small.beginning.setup
     assert (small.start.phase is Phase.START) == (small.opening == ())
-    assert {tile.type for tile in small.game.components.market_tiles} == set(Spice)
+    assert {tile.type for tile in game_of(small).components.market_tiles} == set(Spice)
     assert small.shows
 
 
@@ -121,18 +122,18 @@ def test_late_positions_are_reached_by_ordinary_play_of_the_printed_game(name: s
 
 
 def test_under_other_readings_the_opening_is_played_again() -> None:
-    read_otherwise = instance("cove").under(read_as(supply="counted", vp_tiles="27+1", build_only="no", pass_="no"))
+    read_otherwise = RULEBOOK.under(instance("cove"), read_as(supply="counted", vp_tiles="27+1", build_only="no", pass_="no"))
     assert len(read_otherwise.start.setup.vp_order) == len(instance("cove").start.setup.vp_order) + 1
     with pytest.raises(IllegalAction, match=r"EW-4\.6"):
-        instance("reef").under(read_as(supply="counted", build_only="no")).start  # noqa: B018
+        RULEBOOK.under(instance("reef"), read_as(supply="counted", build_only="no")).start  # noqa: B018
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("doubt", AMBIGUITIES, ids=lambda doubt: doubt.id)
 def test_properties_hold_in_all_of_cove_under_each_other_reading(doubt: Ambiguity) -> None:
     for reading in list(doubt.readings)[1:]:
-        small = instance("cove").under(read_as(**{"supply": "counted", doubt.field: reading.value}))
-        assert explore(small.game, small.start)[0] > 1_000
+        small = RULEBOOK.under(instance("cove"), read_as(**{"supply": "counted", doubt.field: reading.value}))
+        assert explore(game_of(small), small.start)[0] > 1_000
 
 
 def test_unknown_names_are_refused() -> None:

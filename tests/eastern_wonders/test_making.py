@@ -7,11 +7,11 @@ import itertools
 import attrs
 import pytest
 
-from century_rules.games.eastern_wonders.components import Components, MarketTile
+from century_rules.games.eastern_wonders.components import MarketTile, printed
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Cubes, Spice, minus, one, plus, total
 from tests.eastern_wonders.evidence import making
 
-BOX = Components.printed()
+BOX = printed()
 PRICES = tuple(dict.fromkeys(tile.cost for tile in (*BOX.vp_tiles, *((BOX.vp_extra,) if BOX.vp_extra else ()))))
 TILES = {tile.id: tile for tile in BOX.market_tiles}
 

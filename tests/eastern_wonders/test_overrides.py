@@ -13,7 +13,6 @@ from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.theory.theories import theory
 from century_rules.games.eastern_wonders.clauses import CLAUSES
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.instances import instance
 from tests.eastern_wonders.encoded import known_rules, with_rulings
 from century_rules.theory.ruling import Ruling
 from century_rules.games.eastern_wonders.state import Phase, State
@@ -22,6 +21,7 @@ from century_rules.kernel.leaves import leaves
 
 from .evidence import overrides
 from .random_games import lively_choice, random_action, random_game
+from tests.eastern_wonders.instances import game_of, instance
 
 ALGEBRA = IntAlgebra()
 OVERRIDES: dict[str, Ruling] = {name: each for name, each in vars(overrides).items() if isinstance(each, Ruling)}
@@ -37,7 +37,7 @@ def overridden_games(ruling: Ruling, rng: random.Random) -> Iterator[tuple[Game,
         game, start = random_game(rng)
         game = attrs.evolve(game, without=frozenset())
         if ruling.lays or number % 2:
-            game, start = small.game, small.start
+            game, start = game_of(small), small.start
         overridden = with_rulings(game, (ruling,))
         if ruling.lays:
             start = overridden.start(cast(State, ruling.lays(small.beginning)).setup)

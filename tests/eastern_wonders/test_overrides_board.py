@@ -9,7 +9,6 @@ import pytest
 
 from century_rules.games.eastern_wonders.clauses import CLAUSES
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.instances import instance
 from tests.eastern_wonders.encoded import known_rules, with_rulings
 from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
@@ -22,6 +21,7 @@ from century_rules.kernel.leaves import leaves
 
 from .evidence import overrides_board
 from .random_games import lively_choice, random_action
+from tests.eastern_wonders.instances import game_of, instance
 
 ALGEBRA = IntAlgebra()
 OVERRIDDEN = [each for each in vars(overrides_board).values() if isinstance(each, Ruling)]
@@ -44,7 +44,7 @@ def test_reference_and_encoding_play_the_same_instead(ruling: Ruling) -> None:
     rng, differed = random.Random(5), 0
     places = [instance(name) for name in ("reef", "lagoon", "gale", "gale")] * 3
     for place in places:
-        plain, state = place.game, place.start
+        plain, state = game_of(place), place.start
         game = with_rulings(plain, [ruling])
         rules = known_rules(ALGEBRA, game, state.setup)
         operations = rules.named()

@@ -6,8 +6,8 @@ import itertools
 
 import pytest
 
-from century_rules.games.eastern_wonders.readings import parse_readings
-from century_rules.games.eastern_wonders.readings import AMBIGUITIES
+from century_rules.games.eastern_wonders import parse_readings
+from century_rules.games.eastern_wonders import AMBIGUITIES
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.reading import Ambiguity, settled
 from century_rules.theory.read_as import left_open, switched_to, unknown_of

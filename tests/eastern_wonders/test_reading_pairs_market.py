@@ -95,7 +95,7 @@ def test_what_a_trade_pays_can_be_what_it_takes(hold: str, supply: tuple[int, ..
     here = table(Phase.ACT, ships=("A2", "D3"), holds=[hold], outposts={0: ["A2"]}, supply=supply,
                  readings=read_as(supply="counted"))
     tile, setup = here.state.players[0].ship, here.state.setup
-    market = setup.market(tile)
+    market = setup.markets[tile]
     assert market is not None
     invented = attrs.evolve(market, cost=cubes("YY"), gain=cubes("YRR"))
     laid = attrs.evolve(setup, markets=(*setup.markets[:tile], invented, *setup.markets[tile + 1:]))

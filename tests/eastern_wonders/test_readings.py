@@ -7,11 +7,12 @@ from collections.abc import Callable
 import attrs
 import pytest
 
+from century_rules.games.eastern_wonders import AMBIGUITIES
 from century_rules.games.eastern_wonders.actions import (
     Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
 )
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
-from century_rules.games.eastern_wonders.readings import AMBIGUITIES, Readings
+from century_rules.games.eastern_wonders.readings import Readings
 from century_rules.games.eastern_wonders.state import Phase
 from century_rules.kernel.reading import Ambiguity
 from tests.eastern_wonders.by_hand import cubes, new_game, read_as, table

@@ -190,7 +190,7 @@ def test_a_bad_set_up(change: object, expected: str) -> None:
 
 
 def test_a_set_up_on_another_map() -> None:
-    box = ew.Components.printed()
+    box = ew.printed()
     touching = {name: [box.sea.names[near] for near in reversed(box.sea.neighbours[place])]
                 for place, name in reversed(list(enumerate(box.sea.names)))}
     sea = ew.SeaMap.from_names("mirrored", touching, ["E4", "A1", "A4", "E1"])
@@ -226,7 +226,7 @@ def test_components_are_found_beside_the_record(tmp_path: Path) -> None:
     (tmp_path / "game.txt").write_text(GOOD.replace("seed 7", 'components "my tiles.toml"\nseed 7'), encoding="utf-8")
     record = ew.load_record(tmp_path / "game.txt")
     assert record.components == "my tiles.toml"
-    assert replay(record).game == record.game() and record.game().components == ew.Components.load(tmp_path / "my tiles.toml")
+    assert replay(record).game == record.game() and record.game().components == ew.load_components(tmp_path / "my tiles.toml")
     assert ew.parse_record(ew.format_record(record)) == record
     with pytest.raises(InvalidInput, match="name the file they come from"):
         ew.record_of(record.game(), 7, ())

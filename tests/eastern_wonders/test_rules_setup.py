@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 from century_rules.games.eastern_wonders.actions import Begin, Harvest, Pass, Stay, Step
-from century_rules.games.eastern_wonders.components import PORT_CLOSED, Components, SeaMap
+from century_rules.games.eastern_wonders.components import PORT_CLOSED, SeaMap, printed
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Spice, total
 from century_rules.games.eastern_wonders.state import NOWHERE, Phase
@@ -22,11 +22,11 @@ def test_ew_1_1__five_market_tiles_of_each_type_are_laid_one_is_taken_out(seed: 
 
 
 def test_ew_1_1__which_is_taken_out_and_where_the_others_lie_is_left_to_chance() -> None:
-    box, setups = Components.printed(), [Game().shuffle(seed) for seed in range(60)]
+    box, setups = printed(), [Game().shuffle(seed) for seed in range(60)]
     laid = [{tile.id for tile in setup.markets if tile is not None} for setup in setups]
     assert {tile.id for tile in box.market_tiles} == {tile.id for tile in box.market_tiles for ids in laid if tile.id not in ids}
     for place in set(range(24)) - set(box.sea.ports):
-        assert {tile.type for setup in setups if (tile := setup.market(place)) is not None} == set(Spice)
+        assert {tile.type for setup in setups if (tile := setup.markets[place]) is not None} == set(Spice)
 
 
 def test_ew_1_1__a_setup_with_six_tiles_of_a_type_is_none() -> None:
@@ -45,7 +45,7 @@ def test_ew_1_1__a_setup_with_six_tiles_of_a_type_is_none() -> None:
 def test_ew_1_2__ports_on_the_four_corners_and_no_market_tile_on_them() -> None:
     setup = Game().shuffle(3)
     assert [setup.sea.names[port] for port in setup.sea.ports] == ["A1", "A4", "E1", "E4"]
-    assert all(setup.market(port) is None for port in setup.sea.ports)
+    assert all(setup.markets[port] is None for port in setup.sea.ports)
 
 
 def test_ew_1_3__the_closed_tile_is_among_the_first_six_of_the_stack() -> None:
@@ -74,8 +74,8 @@ def test_ew_1_3__an_order_with_a_tile_twice_or_none_is_none() -> None:
 
 
 def test_ew_1_2__on_another_map_the_map_says_where_the_ports_are() -> None:
-    printed = Components.printed().sea
-    inland = attrs.evolve(printed, ports=tuple(printed.index[name] for name in ("A1", "C3", "C4", "E4")))
+    sea = printed().sea
+    inland = attrs.evolve(sea, ports=tuple(sea.index[name] for name in ("A1", "C3", "C4", "E4")))
     setup = Game().shuffle(3, inland)
     assert [name for name, tile in zip(inland.names, setup.markets, strict=True) if tile is None] == ["A1", "C3", "C4", "E4"]
 
@@ -93,7 +93,7 @@ def test_ew_1_3__an_order_with_the_closed_tile_deeper_is_none() -> None:
 
 
 def test_ew_1_4__bonus_tiles_lie_in_piles_and_points_read_6_5_4_3() -> None:
-    components = Components.printed()
+    components = printed()
     assert Game().deal(1).bonus_left == tuple(len(pile) for pile in components.bonus_vp)
     assert components.bonus_vp[Bonus.POINTS] == (6, 5, 4, 3)
 
@@ -104,7 +104,7 @@ def test_ew_1_5__the_first_seat_has_the_first_turn() -> None:
 
 
 def test_ew_1_6__one_ship_and_twenty_outposts() -> None:
-    board = Components.printed()
+    board = printed()
     assert board.columns * len(Spice) == 20
     for state in (Game(players=players).deal(1) for players in (2, 3, 4)):
         assert [player.uncovered for player in state.players] == [NO_CUBES] * len(state.players)
@@ -143,7 +143,7 @@ def test_ew_1_7__the_hold_has_ten_spaces() -> None:
 
 
 def test_ew_9_1__any_shape_of_map_is_allowed_and_thin_tiles_are_named() -> None:
-    box = Components.printed()
+    box = printed()
     names = list(box.sea.names)
     line = {name: names[max(0, i - 1):i] + names[i + 1:i + 2] for i, name in enumerate(names)}
     sea = SeaMap.from_names("line", line, ["A1", "A4", "E1", "E4"])

@@ -9,13 +9,13 @@ from typing import cast
 import attrs
 import pytest
 
-from century_rules.games.eastern_wonders.components import PORT_CLOSED, Components, MarketTile, SeaMap, VpTile
+from century_rules.games.eastern_wonders import AMBIGUITIES
+from century_rules.games.eastern_wonders.components import PORT_CLOSED, Components, MarketTile, SeaMap, VpTile, printed
 from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
 from century_rules.games.eastern_wonders.encoding.table import Table
 from century_rules.theory.read_as import unknown_of
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice
-from century_rules.games.eastern_wonders.readings import AMBIGUITIES
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.kernel.algebra import IntAlgebra
@@ -23,7 +23,7 @@ from century_rules.kernel.errors import InvalidComponents
 from tests.eastern_wonders.encoded import known_rules
 from tests.eastern_wonders.random_games import INVENTED, random_cubes, random_map, random_readings
 
-BOX = Components.printed()
+BOX = printed()
 Numbers = dict[str, int]
 
 

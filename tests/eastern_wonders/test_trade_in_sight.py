@@ -9,11 +9,12 @@ import pytest
 
 from century_rules.games.eastern_wonders import readings as read
 from century_rules.games.eastern_wonders.actions import Open
-from century_rules.games.eastern_wonders.components import MarketTile, Origin
+from century_rules.games.eastern_wonders.components import MarketTile
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Cubes, Spice, covers
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.games.eastern_wonders.table import trade_stays_possible
+from century_rules.writing.components import Origin
 
 from .random_games import random_cubes
 

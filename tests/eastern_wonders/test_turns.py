@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from century_rules.games.eastern_wonders import Game, Phase, played, turns_of
-from century_rules.games.eastern_wonders.guidance.merchant import Merchant
+from century_rules.games.eastern_wonders.guidance import Merchant
 from tests.eastern_wonders.by_hand import read_as
 
 

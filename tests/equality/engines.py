@@ -10,7 +10,7 @@ from typing import TypeVar
 import attrs
 
 from tests.eastern_wonders.encoded import known_rules
-from century_rules.games.eastern_wonders.instances import Instance
+from tests.eastern_wonders.instances import Instance, game_of
 from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.operations import Move, Operation
@@ -54,7 +54,7 @@ def by_encoding(small: Instance, depth: int | None = None, *, without: Iterable[
     where they fail for the first arguments, the others are passed over, unless `everything` is to be tried.
     """
     order = tuple(numbers(small.start))
-    rules = known_rules(IntAlgebra(), small.game.dropping(frozenset(without)), small.setup)
+    rules = known_rules(IntAlgebra(), game_of(small).dropping(frozenset(without)), small.beginning.setup)
     encoded = [(operation, _arguments(operation)) for operation in rules.operations]
 
     def moves_in(before: Mapping[str, int]) -> Iterator[Move[int, bool]]:

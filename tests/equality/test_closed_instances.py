@@ -5,16 +5,16 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from century_rules.games.eastern_wonders.instances import Instance, instance
 from tests.eastern_wonders.counts import COUNTS
 
 from .engines import by_encoding, by_reference, by_search
+from tests.eastern_wonders.instances import Instance, instance, game_of
 
 DEPTH = 9
 
 
 def without(small: Instance, clause: str) -> Instance:
-    return attrs.evolve(small, game=attrs.evolve(small.game, without=frozenset({clause})))
+    return attrs.evolve(small, game=attrs.evolve(game_of(small), without=frozenset({clause})))
 
 
 @pytest.mark.in_turn(3)

@@ -16,14 +16,13 @@ import pytest
 
 from century_rules.every_action import every_action
 from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.instances import INSTANCES, LARGE, Instance, instance
-from century_rules.games.eastern_wonders.leaf_bounds import leaf_bounds
 from century_rules.games.eastern_wonders.state import State
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.search import engine_for, explore_with
 from century_rules.kernel.leaves import numbers
 
 from .engines import by_reference
+from tests.eastern_wonders.instances import INSTANCES, LARGE, Instance, instance
 
 if TYPE_CHECKING:
     from century_rules.search.native.engine import NativeEngine
@@ -66,7 +65,7 @@ def told_by_the_reference(small: Instance) -> Reached:
 def told_by_machine_code(small: Instance) -> Reached:
     from century_rules.search.native.engine import NativeEngine
 
-    searched = engine_for(small.game, [small.start], bounds=leaf_bounds(small.game, small.setup), engine="native",
+    searched = engine_for(small.game, [small.start], bounds=small.bounds, engine="native",
                           actions=lambda state: every_action(RULEBOOK, small.game, state))
     assert isinstance(searched, NativeEngine)
     found = explore_with(searched)

@@ -7,12 +7,11 @@ from typing import cast
 
 import pytest
 
-from century_rules.games.eastern_wonders.readings import AMBIGUITIES
 from century_rules.theory.read_as import left_open
+from century_rules.games.eastern_wonders import AMBIGUITIES
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.games.eastern_wonders.theory import Invariant
 from century_rules.games.eastern_wonders.encoding.facts import TYPE_CORRECT
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.verdict import Verdict
@@ -20,6 +19,7 @@ from century_rules.solving import induction as solver
 from century_rules.solving.batch import decide_all
 from century_rules.solving.system import Start, System
 from century_rules.solving.terms import Number, Truth, Z3Algebra, flag
+from century_rules.theory.theorem import Invariant
 from century_rules.theory.theories import theory
 from tests.sampling import others_slow
 

@@ -10,10 +10,10 @@ import pytest
 from century_rules.exporting.foreign import foreign_model
 from century_rules.exporting.model import Model
 from century_rules.games.eastern_wonders import CLAUSES
-from century_rules.games.eastern_wonders.instances import Instance, instance
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.leaves import leaves
+from tests.eastern_wonders.instances import Instance, instance, game_of
 from tests.equality.engines import by_reference
 from tests.exporting.running import reached, shortest
 
@@ -40,7 +40,7 @@ def test_the_states_are_those_of_the_reference() -> None:
 def test_without_a_clause_the_count_is_another() -> None:
     """A negative control: without payments between players (EW-3.4) there are other states."""
     small = instance("cove")
-    loose = attrs.evolve(small, game=attrs.evolve(small.game, without=frozenset({"EW-3.4"})))
+    loose = attrs.evolve(small, game=attrs.evolve(game_of(small), without=frozenset({"EW-3.4"})))
     states, transitions = reached(foreign_model(RULEBOOK, loose), order(small))
     expected = by_reference(loose)
     assert len(states) != 8_906

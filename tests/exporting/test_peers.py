@@ -11,7 +11,7 @@ from benchmarks.peers import spin
 from benchmarks.peers.calling import PeerFailed
 from century_rules.exporting.foreign import foreign_model
 from century_rules.exporting.promela import to_promela
-from century_rules.games.eastern_wonders.instances import instance
+from tests.eastern_wonders.instances import instance
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 
 pytestmark = pytest.mark.peers

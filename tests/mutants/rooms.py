@@ -87,8 +87,8 @@ SINGLES = (
     Single("components", "a number misread on a market tile", Change(
         GAME + "data/printed.toml", 'cost = "G"\ngain = "YYYYR"', 'cost = "G"\ngain = "YYYRR"'),
         COMPONENTS + "what_is_printed_on_the_tiles"),
-    Single("components", "tiles far away come first", Change(
-        GAME + "components.py", "key=steps.__getitem__)", "key=lambda tile: -steps[tile])"),
+    Single("components", "a step counts double", Change(
+        GAME + "components.py", "steps[near] = steps[tile] + 1", "steps[near] = steps[tile] + 2"),
         COMPONENTS + "distances_on_the_printed_map"),
     Single("components", "a starting set may not fill the hold", Change(
         GAME + "components.py", "if sum(cubes) > hold_spaces", "if sum(cubes) >= hold_spaces"),

@@ -7,18 +7,19 @@ import random
 import attrs
 import pytest
 
+from century_rules.games.eastern_wonders import format_readings
 from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.components import Components
+from century_rules.games.eastern_wonders.components import printed
 from tests.eastern_wonders.encoded import known_rules
+from century_rules.games.eastern_wonders.encoding.scenes import Scene, Step
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Spice
-from century_rules.games.eastern_wonders.readings import format_readings
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
-from century_rules.games.eastern_wonders.theory import Always, OnStep, Scene, Step
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.leaves import leaves
 from century_rules.solving.terms import Number, Z3Algebra, flag, variable
+from century_rules.theory.theorem import Always, OnStep
 from century_rules.theory.theories import Theory, theory
 
 from ..eastern_wonders.random_games import lively_choice, random_game
@@ -68,7 +69,7 @@ def test_every_invariant_and_theorem_holds_along_random_plays(known: Theory[Stat
     over = closed = 0
     for _ in range(20):
         game, state = random_game(rng)
-        if game.components == Components.printed() and rng.random() < 0.7:
+        if game.components == printed() and rng.random() < 0.7:
             continue  # small games get further in the same time
         game = attrs.evolve(game, without=frozenset())
         watched = Watched(known, game, state)
@@ -98,7 +99,7 @@ def test_every_invariant_and_theorem_holds_along_random_plays(known: Theory[Stat
 
 def test_every_theorem_is_claimed_of_the_printed_box(known: Theory[State, Action]) -> None:
     for theorem in known.theorems.values():
-        assert all(theorem.claimed_of(Components.printed(), players) for players in (2, 3, 4)), theorem.id
+        assert all(theorem.claimed_of(printed(), players) for players in (2, 3, 4)), theorem.id
 
 
 def test_claims_can_fail(known: Theory[State, Action]) -> None:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from century_rules.games.eastern_wonders.actions import Pass, Pay, Step, Stop
-from century_rules.games.eastern_wonders.instances import instance
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice, total
 from century_rules.games.eastern_wonders.state import Phase
+from tests.eastern_wonders.instances import game_of, instance
 
 
 def test_a_full_hold_is_paid_by_the_other_player() -> None:
     """P1 waits with a full hold; P2 sails to P1's tile and pays; so P1 begins a turn with one cube too many."""
     late = instance("gale")
-    game, state = late.game, late.start
+    game, state = game_of(late), late.start
     spaces = game.components.hold_spaces + game.components.hold_bonus_spaces * state.players[0].bonus[Bonus.HOLD]
     assert total(state.players[0].hold) == spaces
     state = game.apply(state, Pass())

@@ -8,16 +8,16 @@ from typing import Any
 import attrs
 import pytest
 
+from century_rules.games.eastern_wonders import AMBIGUITIES
 from century_rules.games.eastern_wonders.actions import Action, Claim, Pass, Pay, Stay, Step, Stop, Take
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
-from century_rules.games.eastern_wonders.readings import AMBIGUITIES
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import Phase
 from tests.eastern_wonders.on_any_map.watching import Property, Watch
 from century_rules.process.content import load_content
 from century_rules.kernel.property import Play, PlayProperty, StateProperty
 from century_rules.theory.theories import theory
-from tests.desk.leaks import TellingGame, WarningGame
+from tests.desk.leaks import WarningGame, next_tile
 from tests.eastern_wonders.by_hand import Table, read_as, table
 
 Y, R, G, B = Spice
@@ -99,8 +99,7 @@ CONTROLS: list[Control] = [
     ("ends-with-round", lambda: buying(vp={0: 3}, without=["EW-8.1"]), (Claim(),)),
     ("ends-with-round", lambda: buying(vp={0: 3}, readings=read_as(end_trigger="at-once")), (Claim(),)),
     ("equal-turns", lambda: buying(vp={0: 3}, readings=read_as(end_trigger="at-once")), (Claim(),)),
-    # games that give away, or decide by, what lies face down
-    ("hidden-stays-hidden", lambda: Table(TellingGame(), table().state), ()),
+    # a game that decides by what lies face down
     ("choices-are-open", lambda: Table(WarningGame(), buying(closed_at=4).state), ()),
 ]
 
@@ -108,6 +107,13 @@ CONTROLS: list[Control] = [
 @pytest.mark.parametrize(("claim", "make", "actions"), CONTROLS, ids=[f"{row[0]}-{n}" for n, row in enumerate(CONTROLS)])
 def test_it_fails_where_it_should(claim: str, make: Callable[[], Table], actions: tuple[Action, ...]) -> None:
     assert not holds(PROPERTIES[claim], make(), actions)
+
+
+def test_an_observation_that_tells_what_comes_next_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = next(module for module in MODULES if module.__name__.endswith("hidden"))
+    assert holds(PROPERTIES["hidden-stays-hidden"], table(), ())
+    monkeypatch.setattr(module, "observe", next_tile)
+    assert not holds(PROPERTIES["hidden-stays-hidden"], table(), ())
 
 
 def test_every_property_has_a_negative_control() -> None:

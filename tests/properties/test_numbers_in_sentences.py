@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from century_rules.games.eastern_wonders.components import Components as OfWonders
+from century_rules.games.eastern_wonders.components import printed as wonders_box
 from century_rules.games.eastern_wonders.game import Game as GameOfWonders
 from century_rules.games.eastern_wonders.pieces import Bonus
 from century_rules.games.eastern_wonders.pieces import Spice as KindOfCube
@@ -20,7 +20,7 @@ from century_rules.rulebook import rulebook, rulebooks
 from century_rules.theory.theories import theory
 from properties.eastern_wonders.extremes import fewest_points_of_tiles, most_points
 
-ROAD, WONDERS, BOTH, SKY = road_box(), OfWonders.printed(), both_boxes(), sky_box()
+ROAD, WONDERS, BOTH, SKY = road_box(), wonders_box(), both_boxes(), sky_box()
 
 WORDS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11,
          "twelve": 12, "thirteen": 13, "twenty": 20, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}

@@ -14,11 +14,12 @@ from hypothesis import Phase as Stage
 from hypothesis import strategies as st
 from hypothesis.stateful import run_state_machine_as_test
 
+from century_rules.games.eastern_wonders import AMBIGUITIES
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.components import SeaMap
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.guidance.merchant import Merchant
-from century_rules.games.eastern_wonders.readings import AMBIGUITIES, Readings
+from century_rules.games.eastern_wonders.guidance import Merchant
+from century_rules.games.eastern_wonders.readings import Readings
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.reading import Ambiguity
 from tests.eastern_wonders.on_any_map import EasternWondersMachine, Watch, games, maps, readings, setups, states

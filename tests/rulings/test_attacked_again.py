@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.games.eastern_wonders.components import Components
+from century_rules.games.eastern_wonders.components import printed
 from century_rules.rulebook import rulebook
 from century_rules.process.progress import no_progress
 from century_rules.rulings.book import in_force
@@ -98,7 +98,7 @@ def test_what_a_box_lacks_is_not_claimed_of_it(tmp_path: Path) -> None:
     result = run("verify", "eastern-wonders", "--ruling", str(file), "-p", "2", "--only", "bonus-always-there", "--json")
     assert json.loads(result.stdout)["counts"] == {"broken": 0, "not decided": 0, "not claimed": 1, "kept": 0}
     is_whole = theory_once(rulebook("eastern-wonders")).theorems["bonus-always-there"].is_whole_in
-    assert is_whole(Components.printed(), 4) and not is_whole(Components.printed(), 5)
+    assert is_whole(printed(), 4) and not is_whole(printed(), 5)
 
 
 @pytest.mark.in_turn(2)

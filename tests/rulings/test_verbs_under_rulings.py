@@ -10,8 +10,8 @@ from typing import cast
 import pytest
 
 from century_rules.exporting.foreign import foreign_model
-from century_rules.games.eastern_wonders.instances import Instance
 from century_rules.kernel.leaves import leaves
+from tests.eastern_wonders.instances import Instance
 from tests.encoded_moves import by_encoding
 from century_rules.rulings import ruled
 from century_rules.search.explore import EngineName

@@ -21,8 +21,9 @@ def with_ships_anywhere(game: Game, seed: int) -> State:
     """A voyage under way with sea tiles and ships crowded together, and hardly any cubes."""
     dice, s = random.Random(seed), game.deal(seed)
     sea, somewhere = s.setup.sea, dice.randrange(len(s.faces))
-    crowd = sea.by_distance[somewhere][:5]
-    spaces = [tile for tile in sea.by_distance[somewhere] if tile not in sea.ports]
+    nearest = sorted(range(len(sea.names)), key=sea.distance[somewhere].__getitem__)
+    crowd = nearest[:5]
+    spaces = [tile for tile in nearest if tile not in sea.ports]
     markets = [tile for tile in s.setup.markets if tile is not None]
     laid = dict(zip(spaces, [*[None] * (len(spaces) - len(markets)), *markets], strict=True))
     setup = laid_out(game, [laid[tile] for tile in sorted(spaces)], s.setup.vp_order)

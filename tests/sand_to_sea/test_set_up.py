@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from century_rules import sand_to_sea as sts
-from century_rules.games.eastern_wonders.components import Components as BoxOfWonders
+from century_rules.games.eastern_wonders.components import printed as box_of_wonders
 from century_rules.games.sand_to_sea.components import components_of
 from century_rules.games.sand_to_sea.dealing import shuffled, start_of
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
@@ -20,7 +20,7 @@ BOX = sts.printed()
 
 
 def test_the_pieces_are_those_of_the_two_boxes() -> None:
-    wonders, road = BoxOfWonders.printed(), box_of_road()
+    wonders, road = box_of_wonders(), box_of_road()
     assert (BOX.merchants, BOX.start_cards) == (road.merchants, road.start_cards)
     assert (BOX.market_tiles, BOX.vp_tiles, BOX.sea) == (wonders.market_tiles, wonders.vp_tiles, wonders.sea)
     assert (BOX.start_sets, BOX.supply, BOX.hold_spaces) == (wonders.start_sets, wonders.supply, wonders.hold_spaces)

@@ -17,13 +17,13 @@ import attrs
 import pytest
 
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.games.eastern_wonders.instances import Instance, instance
 from century_rules.games.eastern_wonders.state import State as Position
 from century_rules.kernel.errors import InvalidInput, Refusal
 from century_rules.search import explore
 from century_rules.search.errors import ShapeChanged
 
 from .machine import Cells, Machine, add, start, within
+from tests.eastern_wonders.instances import instance
 
 
 
@@ -199,7 +199,7 @@ def test_what_is_ours_by_name_only_is_nobody_s(tmp_path: Path) -> None:
     strait = Path(__file__).parents[2] / "century_rules/games/eastern_wonders/data/instances/strait.toml"
     text = strait.read_text(encoding="utf-8")
     (tmp_path / "cove.toml").write_text(text, encoding="utf-8")
-    small: Instance = Instance.load(tmp_path / "cove.toml")
+    small = RULEBOOK.instance(str(tmp_path / "cove.toml"))
     assert small.name == instance("cove").name
     found = list(on_instance(RULEBOOK, small, only=("no-game-ends-within-6-rounds",)))
     assert [each.expected for each in found] == [None]

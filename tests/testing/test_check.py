@@ -7,8 +7,9 @@ import attrs
 import pytest
 
 from century_rules.games.eastern_wonders import (
-    Components, Game, State, format_action, format_state, load_record, parse_readings,
+    Game, State, format_action, format_state, load_record, parse_readings,
 )
+from century_rules.games.eastern_wonders.components import printed
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.errors import InvalidInput
 from century_rules.testing import Differs, check
@@ -98,7 +99,7 @@ def test_the_games_are_those_asked_for(tmp_path: Path) -> None:
     check(CheapOutposts(), RULEBOOK, games=[strict], plays=1)
     with pytest.raises(Differs, match=r"4 players, pickup=all"):
         check(TakesTwo(), RULEBOOK, games=[strict], record=tmp_path / "difference.txt")
-    own = Game(components=attrs.evolve(Components.printed(), hold_spaces=9))
+    own = Game(components=attrs.evolve(printed(), hold_spaces=9))
     with pytest.raises(Differs, match="it is not written: its components are in no file"):
         check(CheapOutposts(), RULEBOOK, games=[own], record=tmp_path / "own.txt")
     assert not (tmp_path / "own.txt").exists()

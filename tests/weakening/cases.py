@@ -8,17 +8,17 @@ from typing import cast
 import attrs
 
 from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
+from century_rules.games.eastern_wonders.encoding.scenes import Step, WondersRules
 from tests.eastern_wonders.encoded import known_rules, with_rulings
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.theory.ruling import Ruling
 from century_rules.games.eastern_wonders.state import State
-from century_rules.games.eastern_wonders.theory import Always, Ghost, OnStep, Step, Theorem
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.leaves import leaves, map_leaves
 from century_rules.kernel.property import Play, PlayProperty, StateProperty
 from century_rules.theory.lifted_encoding import EncodedOverride
+from century_rules.theory.theorem import Always, Ghost, OnStep, Theorem
 from century_rules.theory.theories import Property
 from tests.plain import Kept, lifted_from
 

@@ -10,15 +10,16 @@ from collections.abc import Iterator, Mapping
 from typing import cast
 
 from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders.encoding.scenes import Scene, Step
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
-from century_rules.games.eastern_wonders.theory import Always, OnStep, Scene, Step, Theorem
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.obligation import Obligation, decide
 from century_rules.solving.prover import Prover, prover_once
 from century_rules.solving.system import Labelled, argument_ranges, unknown_arguments
 from century_rules.solving.terms import Number, Truth, variable
+from century_rules.theory.theorem import Always, OnStep, Theorem
 from century_rules.theory.theories import Theory
 
 from .material import OPERATIONS

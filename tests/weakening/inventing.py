@@ -16,11 +16,11 @@ from century_rules.games.eastern_wonders.game import Game
 from century_rules.theory.ruling import Ruling
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
 from century_rules.games.eastern_wonders.state import Phase, Player, State
-from century_rules.games.eastern_wonders.theory import Always, OnStep, Theorem
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.property import PlayProperty
 from century_rules.kernel.rows import Row
+from century_rules.theory.theorem import Always, OnStep, Theorem
 from century_rules.theory.theories import Property
 
 from ..eastern_wonders.evidence import overriding

@@ -8,16 +8,16 @@ from collections.abc import Callable, Mapping, Sequence
 import attrs
 
 from century_rules.games.eastern_wonders.actions import Action, Choose, Claim, Step, Upgrade
-from century_rules.games.eastern_wonders.components import Components
+from century_rules.games.eastern_wonders.components import printed
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
 from century_rules.games.eastern_wonders.readings import Claims, FreeStep
 from century_rules.games.eastern_wonders.state import Phase, State
-from century_rules.games.eastern_wonders.theory import Always, Ghost, OnStep, Theorem
 from century_rules.process.content import load_content
 from century_rules.kernel.operations import Operation
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.reading import Reading
+from century_rules.theory.theorem import Always, Ghost, OnStep, Theorem
 from century_rules.theory.theories import Theory
 
 from ..eastern_wonders.random_games import lively_choice, random_game
@@ -132,7 +132,7 @@ def sample_traces(known: Theory[State, Action], dice: random.Random, of_each: in
     while wanting := {name for name, found in places.items() if sum(map(len, found.values())) < of_each} | {
             name for (name, _), times in zip(SELDOM, seldom, strict=True) if times < of_each // 4}:
         game, _ = random_game(dice)
-        if game.components == Components.printed():
+        if game.components == printed():
             continue
         box = attrs.evolve(game.components, vp_tiles_to_end=2)
         if dice.random() < 0.3:  # too few bonus tiles for all columns

@@ -11,8 +11,8 @@ from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
 from century_rules.games.eastern_wonders.encoding.table import Table
 from century_rules.games.eastern_wonders.state import State
-from century_rules.games.eastern_wonders.theory import Always, OnStep
 from century_rules.kernel.algebra import Algebra
+from century_rules.theory.theorem import Always, OnStep
 from century_rules.theory.theories import Theory
 
 Names = frozenset[str]

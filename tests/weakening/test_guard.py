@@ -12,8 +12,8 @@ from collections import Counter
 
 import pytest
 
+from century_rules.games.eastern_wonders import AMBIGUITIES
 from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.readings import AMBIGUITIES
 from century_rules.games.eastern_wonders.state import State
 from century_rules.process.content import load_content
 from century_rules.theory.theorem import AsClaimed, Theorem

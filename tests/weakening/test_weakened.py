@@ -18,8 +18,8 @@ import pytest
 
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.state import State
-from century_rules.games.eastern_wonders.theory import Theorem
 from century_rules.process.content import content_files
+from century_rules.theory.theorem import Theorem
 from century_rules.theory.theories import Theory
 
 from .exceptions import GONE_THROUGH, SELDOM_MET, UNNOTICED

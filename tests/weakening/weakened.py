@@ -11,10 +11,11 @@ from types import CodeType, FunctionType
 import attrs
 
 from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders.encoding.scenes import Scene, Step
 from century_rules.games.eastern_wonders.state import Phase, State
-from century_rules.games.eastern_wonders.theory import Always, OnStep, Scene, Step, Theorem
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.errors import InvalidInput
+from century_rules.theory.theorem import Always, OnStep, Theorem
 from century_rules.theory.theories import Property
 from tests.plain import lifted_from
 

@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 from century_rules.games.eastern_wonders import Game, format_state
-from century_rules.games.eastern_wonders.guidance.merchant import Merchant
+from century_rules.games.eastern_wonders.guidance import Merchant
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK as EASTERN_WONDERS
 from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.errors import InvalidRecord

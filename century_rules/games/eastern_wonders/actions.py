@@ -6,7 +6,6 @@ from typing import Annotated, ClassVar, TypeAlias, get_args
 
 import attrs
 
-from century_rules.games.eastern_wonders.components import SeaMap
 from century_rules.games.eastern_wonders.names import SEAT, SET, TILE
 from century_rules.games.eastern_wonders.pieces import Bonus, Cubes, Spice, format_cubes, parse_cubes
 from century_rules.writing.arguments import MemberOf, SeatOf, Thing, Things
@@ -183,23 +182,3 @@ Action = (
 
 NOTATION: Notation[Action] = Notation("Eastern Wonders", get_args(Action))
 """What follows from the classes of actions: their text, what is none, their numbers in the encoding, all of them."""
-
-
-def format_action(action: Action) -> str:
-    """An action as one line of text; `parse_action` reads it back. Raises InvalidAction if it is none of this game.
-
-    >>> format_action(Step("B3", Spice.GINGER))
-    'step B3 drop Y'
-    """
-    return NOTATION.format(action)
-
-
-def parse_action(text: str, sea: SeaMap | None = None) -> Action:
-    """The action a line of text says. Raises InvalidAction, which tells what was expected.
-
-    Given a map, a tile that is not on it is refused here already.
-
-    >>> parse_action("step B3 drop Y")
-    Step(to='B3', drop=<Spice.GINGER: 0>)
-    """
-    return NOTATION.parse(text, None if sea is None else {TILE: sea.names})

@@ -6,8 +6,6 @@ Where a field stands in the file is written beside it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import resources
-from pathlib import Path
 from typing import Annotated
 
 import attrs
@@ -15,9 +13,9 @@ import attrs
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice
 from century_rules.kernel.errors import InvalidComponents
 from century_rules.kernel.printing import InALine
-from century_rules.writing.components import WHERE_FROM, At, check_ids, check_numbers, load
-from century_rules.writing.components import Origin as Origin
-from century_rules.writing.toml_table import TomlTable, of_file, parse_toml
+from century_rules.writing.box_file import BoxFile, printed_tables
+from century_rules.writing.components import At, Origin, check_ids, check_numbers
+from century_rules.writing.toml_table import TomlTable
 
 
 @attrs.frozen
@@ -56,7 +54,6 @@ class SeaMap(InALine):
         ports: the port tiles.
         touch: per tile and tile, 1 where they touch.
         distance: per pair of tiles the least number of steps between them.
-        by_distance: per tile all tiles, nearest first.
         index: the index of each name.
     """
 
@@ -66,7 +63,6 @@ class SeaMap(InALine):
     ports: tuple[int, ...]
     touch: tuple[tuple[int, ...], ...] = attrs.field(init=False, eq=False, repr=False)
     distance: tuple[tuple[int, ...], ...] = attrs.field(init=False, eq=False, repr=False)
-    by_distance: tuple[tuple[int, ...], ...] = attrs.field(init=False, eq=False, repr=False)
     index: Mapping[str, int] = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -75,8 +71,6 @@ class SeaMap(InALine):
             tuple([int(other in near) for other in range(len(self.names))]) for near in self.neighbours))
         object.__setattr__(self, "index", {name: place for place, name in enumerate(self.names)})
         object.__setattr__(self, "distance", tuple(self._distances_from(tile) for tile in range(len(self.names))))
-        object.__setattr__(self, "by_distance", tuple(
-            tuple(sorted(range(len(self.names)), key=steps.__getitem__)) for steps in self.distance))
 
     def __repr__(self) -> str:
         return f"SeaMap({self.name!r}, {len(self.names)} tiles, {len(self.ports)} of them ports)"
@@ -173,14 +167,11 @@ def read_four(table: TomlTable, key: str) -> Cubes:
     return numbers
 
 
-_BONUSES = tuple(kind.name.lower() for kind in Bonus)
-
-
 @attrs.frozen(kw_only=True)
 class Components(InALine):
     """Everything in the box, as data. `printed()` is the game as published, as far as known.
 
-    However it is made (from TOML, by hand, with ``attrs.evolve``), pieces that do not fit together raise `InvalidComponents`.
+    Pieces that do not fit together raise `InvalidComponents`, however the record is made.
 
     Attributes:
         sea: the map of the first game; `Game.shuffle` takes another one.
@@ -198,7 +189,6 @@ class Components(InALine):
         bonus_vp: per `Bonus` kind the VP of the tiles in its pile, from the top (EW-1.4).
         vp_tiles_to_end: with so many VP tiles of one player the game ends (EW-8.1).
         harvest_ginger: ginger that every harvest brings (EW-6.1).
-        origins: per datum that is not a tile, how sure it is.
     """
 
     sea: Annotated[SeaMap, At("map", read=read_map)]
@@ -213,57 +203,17 @@ class Components(InALine):
     vp_by_column: Annotated[tuple[int, ...], At("board.vp_by_column")]
     hold_spaces: Annotated[int, At("board.hold_spaces", least=1)]
     hold_bonus_spaces: Annotated[int, At("board.hold_bonus_spaces")]
-    bonus_vp: Annotated[tuple[tuple[int, ...], ...], At("bonus.{}.vp", each=_BONUSES)]
+    bonus_vp: Annotated[tuple[tuple[int, ...], ...], At("bonus.{}.vp", each=tuple(kind.name.lower() for kind in Bonus))]
     vp_tiles_to_end: Annotated[int, At("end.vp_tiles", least=1)]
     harvest_ginger: Annotated[int, At("harvest.ginger")]
-    origins: Mapping[str, Origin] = attrs.field(eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         _check(self)
 
     def __repr__(self) -> str:
-        if self == _PRINTED:
-            return "Components.printed()"
+        if self == printed():
+            return "printed()"
         return f"Components({self.sea!r}, {len(self.market_tiles)} market tiles, {len(self.vp_tiles)} VP tiles)"
-
-    @staticmethod
-    def printed() -> Components:
-        """The printed game; what is not certain says so in its `Origin`."""
-        return _PRINTED
-
-    @staticmethod
-    def load(path: str | Path) -> Components:
-        """Components from a TOML file of the shape of ``data/printed.toml``; raises `InvalidComponents`."""
-        return of_file(path, lambda tables: _loaded(TomlTable(tables, "")))
-
-    @staticmethod
-    def loads(text: str, name: str = "components") -> Components:
-        """Components from TOML text; `name` is how messages call it."""
-        return Components.of_table(parse_toml(text, name), name)
-
-    @staticmethod
-    def of_table(table: Mapping[str, object], name: str = "components") -> Components:
-        """Components from what TOML text says, already read; `name` is how messages call it."""
-        try:
-            return _loaded(TomlTable(table, ""))
-        except InvalidComponents as error:
-            raise InvalidComponents(f"{name}: {error}") from error
-
-
-def _loaded(table: TomlTable) -> Components:
-    origins = _origins(table)
-    if table.table("board").has("rows") and table.table("board").number("rows") != len(Spice):
-        raise InvalidComponents(f"board.rows: a board has {len(Spice)} rows, one for each kind of cube")
-    box = load(Components, table, {}, origins=origins)
-    table.refuse_unasked(also=WHERE_FROM)
-    return box
-
-
-def _origins(table: TomlTable) -> Mapping[str, Origin]:
-    """How sure what stands in each table is."""
-    parts = {name: table.table(name) for name in ("board", "end", "harvest", "cubes", "start", "layout", "map")}
-    parts.update({f"bonus.{name}": table.table("bonus").table(name) for name in _BONUSES})
-    return {name: Origin.of(part) for name, part in parts.items()}
 
 
 def _check(box: Components) -> None:
@@ -326,5 +276,10 @@ def _check_numbers(box: Components) -> None:
         raise InvalidComponents(f"bonus: {len(box.bonus_vp)} piles; each of the {len(Bonus)} kinds of bonus has one (EW-1.4)")
 
 
-_PRINTED = Components.loads(
-    resources.files("century_rules.games.eastern_wonders").joinpath("data/printed.toml").read_text(encoding="utf-8"), "printed")
+def box_on(tables: Mapping[str, object]) -> BoxFile[Components]:
+    """How components are read that are as those tables say, where nothing else is said."""
+    return BoxFile(Components, tables, whole=("neighbours",))
+
+
+BOX = box_on(printed_tables("century_rules.games.eastern_wonders"))
+printed, load_components = BOX.printed, BOX.load

@@ -14,11 +14,11 @@ from century_rules.games.eastern_wonders.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
 )
 from century_rules.games.eastern_wonders.clauses import DROPPABLE
-from century_rules.games.eastern_wonders.components import Components, MarketTile, SeaMap, VpTile, check_playable, check_stack
+from century_rules.games.eastern_wonders.components import (
+    Components, MarketTile, SeaMap, VpTile, check_playable, check_stack, printed,
+)
 from century_rules.games.eastern_wonders.names import things_of
 from century_rules.games.eastern_wonders.actions import NOTATION
-from century_rules.games.eastern_wonders.offers import worth_asking
-from century_rules.games.eastern_wonders.observation import Observation, observe
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Spice
 from century_rules.games.eastern_wonders.readings import Readings
 from century_rules.games.eastern_wonders.setup import Setup, check_vp_order, shuffled_stack
@@ -49,6 +49,14 @@ RULES: Mapping[type, Rule] = {
     Discard: (rounds.may_discard, rounds.discard),
 }
 
+OFFERS: Mapping[Phase, tuple[Action, ...]] = {
+    Phase.GATHER: (*map(Take, Spice), Done()), Phase.ACT: (Open(), Trade(), Claim(), Harvest(), Pass()),
+    Phase.OPENING: tuple(map(Spend, Spice)), Phase.BONUS: tuple(map(Choose, Bonus)),
+    Phase.MARKET: (*map(Upgrade, Spice), Trade(), Harvest(), Done()), Phase.PORT: (Claim(), Done()),
+    Phase.TRIM: (*map(Discard, Spice), Done()), Phase.OVER: (),
+}
+"""What is worth asking in phases in which that does not hang on the position."""
+
 
 @attrs.frozen(kw_only=True)
 class Game(InALine, WrittenGame[State, Action]):
@@ -72,7 +80,7 @@ class Game(InALine, WrittenGame[State, Action]):
     rules: ClassVar[Mapping[type, Rule]] = RULES
     players: int = 2
     readings: Readings = attrs.field(factory=Readings)
-    components: Components = attrs.field(factory=Components.printed)
+    components: Components = attrs.field(factory=printed)
     without: frozenset[str] = frozenset()
 
     def __attrs_post_init__(self) -> None:
@@ -145,7 +153,16 @@ class Game(InALine, WrittenGame[State, Action]):
 
         Under payment-staying=yes all of it can be illegal before the end: who cannot pay for staying may have nowhere to go.
         """
-        return worth_asking(self, state)
+        s = state
+        if s.phase is Phase.START:
+            sets = dict.fromkeys(cubes for cubes, there in zip(self.components.start_sets, s.sets, strict=True) if there)
+            return [Begin(cubes, tile) for cubes in sets for tile in s.setup.sea.names]
+        if s.phase is Phase.SAIL:
+            return self._voyage(s)
+        if s.phase is Phase.FEE:
+            fees = [Pay(cube, seat) for seat, owed in enumerate(s.owed) if owed for cube in Spice]
+            return fees if self.in_force("EW-3.7") else [*fees, *map(Take, Spice)]
+        return OFFERS[s.phase]
 
     def things(self, state: State) -> Things:
         return things_of(state.setup.sea.names, self.players, self.components.start_sets)
@@ -181,17 +198,22 @@ class Game(InALine, WrittenGame[State, Action]):
         return int(state.actor)
 
     def begins_turn(self, state: State) -> bool:
-        return state.begins_turn
+        return state.phase == Phase.START or (state.phase == Phase.SAIL and not state.moved)
 
     def prepares(self, state: State) -> bool:
         """Whether ships are still placed (EW-1.7)."""
         return state.phase == Phase.START
 
-    def observe(self, state: State, player: int) -> Observation:
-        """What the player at that seat may see; raises InvalidInput if there is no such seat."""
-        return observe(state, player)
-
     # --- inside -------------------------------------------------------------------------------------------------------
+
+    def _voyage(self, s: State) -> list[Action]:
+        """What can be done under way; a cube that is not in the hold need not be tried."""
+        sea, me = s.setup.sea, s.players[s.turn]
+        near = sea.neighbours[me.ship] if self.in_force("EW-3.1") else range(len(sea.names))
+        drops: list[Spice | None] = [None] * (not s.moved or s.free > 0 or not self.in_force("EW-3.2"))
+        if s.moved or not self.in_force("EW-3.1"):
+            drops += [cube for cube in Spice if me.hold[cube] > 0 or not self.in_force("EW-3.2")]
+        return [*(Step(sea.names[to], drop) for to in near for drop in drops), Stop() if s.moved else Stay()]
 
     def _check(self, setup: Setup) -> None:
         """Raise InvalidComponents unless the set-up is one that EW-1.1 to EW-1.3 allow, or the first two say something else."""

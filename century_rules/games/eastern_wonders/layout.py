@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
+from typing import cast
 
 import attrs
 
@@ -49,21 +50,6 @@ class Layout:
         markets = tuple((name, tile.id) for name, tile in zip(setup.sea.names, setup.markets, strict=True) if tile is not None)
         return Layout(markets, tuple(tile.id for tile in setup.vp_order), None if setup.sea == printed else setup.sea)
 
-    def setup(self, game: Game) -> Setup:
-        """The set-up it names; raises InvalidRecord if the box or the map has no such tiles, or EW-1.1 to 1.3 forbid it."""
-        sea = self.sea or game.components.sea
-        laid = self.laid(sea, game.components.market_tiles)
-        spaces = [name for place, name in enumerate(sea.names) if place not in sea.ports]
-        bare = [name for name in spaces if name not in laid]
-        if bare:
-            raise InvalidRecord(f"no market tile is laid on {', '.join(bare)}; add a line `market {bare[0]} …`")
-        extra = game.components.vp_extra
-        order = self.order((*game.components.vp_tiles, *((extra,) if extra else ())))
-        try:
-            return game.lay_out([laid[name] for name in spaces], order, self.sea)
-        except InvalidComponents as error:
-            raise InvalidRecord(str(error), self.where.get("vp")) from error
-
     def laid(self, sea: SeaMap, market_tiles: Iterable[MarketTile]) -> dict[str, MarketTile]:
         """The market tiles it names, by where they lie on that map. Raises InvalidRecord where the map or the box has no such."""
         box = {tile.id: tile for tile in market_tiles}
@@ -89,9 +75,19 @@ class Layout:
         return [box[tile] for tile in self.vp_order]
 
     def start(self, game: BoardGame[State, Action], /) -> State:
-        """The position before the first action; raises InvalidRecord as `setup` does."""
-        assert isinstance(game, Game)
-        return game.start(self.setup(game))
+        """The position before the first action; InvalidRecord if box or map have no such tiles, or EW-1.1 to 1.3 forbid it."""
+        own = cast(Game, game)
+        box, sea = own.components, self.sea or own.components.sea
+        laid, extra = self.laid(sea, box.market_tiles), () if box.vp_extra is None else (box.vp_extra,)
+        spaces = [name for place, name in enumerate(sea.names) if place not in sea.ports]
+        bare = [name for name in spaces if name not in laid]
+        if bare:
+            raise InvalidRecord(f"no market tile is laid on {', '.join(bare)}; add a line `market {bare[0]} …`")
+        order = self.order((*box.vp_tiles, *extra))
+        try:
+            return own.start(own.lay_out([laid[name] for name in spaces], order, self.sea))
+        except InvalidComponents as error:
+            raise InvalidRecord(str(error), self.where.get("vp")) from error
 
     def lines(self) -> tuple[str, ...]:
         """The lines that say it."""
@@ -109,53 +105,46 @@ class LayoutReader:
     """Collects the lines of a layout."""
 
     def __init__(self) -> None:
-        self._markets: dict[str, str] = {}
-        self._where: dict[str, int] = {}
-        self._once: dict[str, tuple[str, ...]] = {}
-        self._touching: dict[str, tuple[str, ...]] = {}
+        self._said: dict[str, Line] = {}
 
-    def read(self, line: Line) -> None:
+    def read(self, line: Line, /) -> None:
         """Take in one line; raises InvalidRecord if it is not as expected or says something a second time."""
-        keyword, rest = line.words[0], line.words[1:]
-        if keyword == "market":
-            if len(rest) != 2:
-                raise line.wrong("expected market TILE MARKET-TILE, for instance market A2 ginger-4")
-            self._say_once(f"market {rest[0]}", line)
-            self._markets[rest[0]] = rest[1]
-        elif keyword == "tile":
-            if len(rest) < 2:
-                raise line.wrong("expected tile TILE NEIGHBOUR…, for instance tile A1 A2 B1 B2")
-            self._say_once(f"tile {rest[0]}", line)
-            self._touching[rest[0]] = rest[1:]
-        else:
-            if not rest or (keyword == "map" and len(rest) > 1):
-                raise line.wrong(f"expected {'map NAME' if keyword == 'map' else keyword + ' TILE…'}")
-            self._say_once(keyword, line)
-            self._once[keyword] = rest
+        keyword, *rest = line.words
+        if keyword == "market" and len(rest) != 2:
+            raise line.wrong("expected market TILE MARKET-TILE, for instance market A2 ginger-4")
+        if keyword == "tile" and len(rest) < 2:
+            raise line.wrong("expected tile TILE NEIGHBOUR…, for instance tile A1 A2 B1 B2")
+        if not rest or (keyword == "map" and len(rest) > 1):
+            raise line.wrong(f"expected {'map NAME' if keyword == 'map' else keyword + ' TILE…'}")
+        what = f"{keyword} {rest[0]}" if keyword in ("market", "tile") else keyword
+        if what in self._said:
+            raise line.wrong(f"'{clip(what)}' was said in line {self._said[what].number} already")
+        self._said[what] = line
 
     def layout(self) -> Layout | None:
         """What was read; None if nothing was. Raises InvalidRecord where a part is missing or the map is none."""
-        if not self._where:
+        if not self._said:
             return None
-        if "vp" not in self._once:
+        if "vp" not in self._said:
             raise InvalidRecord("the set-up does not say the order of the VP tiles; add a line `vp …` (EW-1.3)")
-        return Layout(tuple(self._markets.items()), self._once["vp"], self._sea(), MappingProxyType(dict(self._where)))
+        markets = tuple((tile, market) for tile, (market,) in self._by_tile("market").items())
+        where = MappingProxyType({what: line.number for what, line in self._said.items()})
+        return Layout(markets, self._said["vp"].words[1:], self._sea(), where)
 
-    def _say_once(self, what: str, line: Line) -> None:
-        if what in self._where:
-            raise line.wrong(f"'{clip(what)}' was said in line {self._where[what]} already")
-        self._where[what] = line.number
+    def _by_tile(self, keyword: str) -> dict[str, tuple[str, ...]]:
+        return {line.words[1]: line.words[2:] for line in self._said.values() if line.words[0] == keyword}
 
     def _sea(self) -> SeaMap | None:
-        if not self._touching and "map" not in self._once and "ports" not in self._once:
+        touching = self._by_tile("tile")
+        if not touching and "map" not in self._said and "ports" not in self._said:
             return None
         for keyword in ("map", "ports"):
-            if keyword not in self._once:
+            if keyword not in self._said:
                 raise InvalidRecord(f"the map of the set-up is incomplete; add a line `{keyword} …`")
         try:
-            return SeaMap.from_names(self._once["map"][0], self._touching, self._once["ports"])
+            return SeaMap.from_names(self._said["map"].words[1], touching, self._said["ports"].words[1:])
         except InvalidComponents as error:
-            raise InvalidRecord(str(error), self._where["map"]) from error
+            raise InvalidRecord(str(error), self._said["map"].number) from error
 
 
 class Layouts:
@@ -168,5 +157,4 @@ class Layouts:
         return LayoutReader()
 
     def of(self, game: BoardGame[State, Action], state: State, /) -> Layout:
-        assert isinstance(game, Game)
-        return Layout.of(state.setup, game.components.sea)
+        return Layout.of(state.setup, cast(Game, game).components.sea)

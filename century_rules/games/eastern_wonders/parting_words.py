@@ -9,7 +9,7 @@ from century_rules.games.eastern_wonders.actions import Action, Claim, Open, Tra
 from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.layout import Layout
-from century_rules.games.eastern_wonders.narration import cubes_in_words
+from century_rules.games.eastern_wonders.telling import cubes_in_words
 from century_rules.writing.arguments import format_seat
 from century_rules.games.eastern_wonders.state import State
 from century_rules.games.eastern_wonders.table import ship_of_mover

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import attrs
 
-from century_rules.kernel.reading import Ground, Reading, ReadingsOfAGame, ambiguities_of, ambiguity
-from century_rules.writing.readings import ReadingNames
+from century_rules.kernel.reading import Ground, Reading, ReadingsOfAGame, ambiguity
 
 
 class Pickup(Reading):
@@ -192,12 +191,3 @@ class Readings(ReadingsOfAGame):
         why="silent; matters where an action is compulsory", ground=Ground.LEAST)
     discard_more: DiscardMore = ambiguity(DiscardMore.NO, "May one return more cubes than overflow?", "EW-7.1",
         why="J: so that it fits exactly", ground=Ground.UNCONTRADICTED)
-
-
-AMBIGUITIES = ambiguities_of(Readings)
-"""Every ambiguity, in the order of the fields."""
-
-NAMES = ReadingNames(Readings)
-"""The readings by name, as on the command line and in records: ``pickup=all``."""
-
-parse_readings, format_readings = NAMES.parse, NAMES.format

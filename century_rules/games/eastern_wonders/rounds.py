@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from century_rules.games.eastern_wonders import readings as read
 from century_rules.games.eastern_wonders.actions import Begin, Discard
-from century_rules.games.eastern_wonders.order import no_occasion
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, minus, total
 from century_rules.games.eastern_wonders.state import Phase, State
-from century_rules.games.eastern_wonders.table import is_market, spaces, spend_cube, with_player
+from century_rules.games.eastern_wonders.table import is_market, no_occasion, spaces, spend_cube, with_player
 from century_rules.kernel.errors import Refusal, lacking
 from century_rules.kernel.evolve import evolve, put
 

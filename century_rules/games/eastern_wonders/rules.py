@@ -15,15 +15,12 @@ from century_rules.games.eastern_wonders import readings as read
 from century_rules.games.eastern_wonders.actions import (
     Choose, Claim, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
 )
-from century_rules.games.eastern_wonders.order import no_occasion, not_yet
-from century_rules.games.eastern_wonders.pieces import (
-    NO_CUBES, Bonus, Spice, covers, cubes_counted, minus, one, plus, total,
-)
+from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Spice, covers, cubes_counted, minus, one, plus, total
 from century_rules.games.eastern_wonders.rounds import end_turn, next_to_trim
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.games.eastern_wonders.table import (
-    arrived, can_come_to_rest, cost_of_outpost, gatherable, is_market, market_here, owed_ships, ship_of_mover,
-    spaces, spend_cube, take_from_supply, trade_stays_possible, with_player,
+    arrived, can_come_to_rest, cost_of_outpost, gatherable, is_market, market_here, no_occasion, not_yet, owed_ships,
+    ship_of_mover, spaces, spend_cube, take_from_supply, trade_stays_possible, with_player,
 )
 from century_rules.kernel.errors import Refusal, lacking, not_now
 from century_rules.kernel.evolve import evolve, put

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import attrs
 
+from century_rules.archive import settling_of_game
 from century_rules.games.century.goods import cubes
-from century_rules.games.eastern_wonders.silent import SILENT
-from century_rules.archive import Settling
 
-SETTLING = Settling(
-    folder=Path(__file__).parent / "data" / "partings",
+SETTLING = attrs.evolve(settling_of_game(
+    __file__,
     goods=cubes("where cubes are or who is owed some", "lying", "supply", "owed", "toll"),
-    elsewhere={"zero-trade": ("pass=no",), "score-overflow": ("payment-place=anywhere",)},
-    silent=SILENT,
+    kept=("found", "grades", "choices"),
     caveat="Components, and with them prices in the plays, are as certain as "
-           "`century_rules/games/eastern_wonders/data/printed.toml` says.")
+           "`century_rules/games/eastern_wonders/data/printed.toml` says."),
+    elsewhere={"zero-trade": ("pass=no",), "score-overflow": ("payment-place=anywhere",)})

@@ -36,10 +36,6 @@ class Setup(InALine):
         """Enough to know it by; a record has all of it."""
         return f"Setup({self.sea!r}, port closed by the VP tile in place {self.closed_at!r})"
 
-    def market(self, tile: int) -> MarketTile | None:
-        """The market tile at that index of the map, None on a port."""
-        return self.markets[tile]
-
 
 def shuffled_stack(dice: Random, vp_tiles: Sequence[VpTile], ports: int, closed_among: int) -> list[VpTile]:
     """A random order of those VP tiles, and of the port-closed tile (EW-1.3): first come the tiles laid on so many ports."""

@@ -166,8 +166,3 @@ class State(Position[int, Cubes], InALine):
         ships, holds = [player.ship for player in self.players], [player.hold for player in self.players]
         return (f"State({self.phase!r}, turn={self.turn!r}, actor={self.actor!r}, ships={ships}, holds={holds}, "
                 f"drawn={self.drawn!r})")
-
-    @property
-    def begins_turn(self) -> bool:
-        """Whether the next action is the first of a turn; a choice of EW-1.7 is one, too."""
-        return self.phase == Phase.START or (self.phase == Phase.SAIL and not self.moved)

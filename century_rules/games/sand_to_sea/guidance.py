@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
-from century_rules.games.century.cubes import Cubes, covers, minus, plus, total
-from century_rules.games.century.worth import nearness, worth
-from century_rules.games.eastern_wonders.guidance.idling import start_afar
+from century_rules.games.century.cubes import Cubes, covers, total
+from century_rules.games.century.worth import wealth, worth_of_trades
+from century_rules.games.eastern_wonders.guidance import start_afar
 from century_rules.games.sand_to_sea.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Exchange, Lay, Open, Pay, Play, Raise, Rest, Return, Spend, Stay, Step, Stop,
     Take, Trade,
 )
 from century_rules.games.sand_to_sea.game import Game
-from century_rules.games.sand_to_sea.pieces import Bonus, PointCard, TileKind
+from century_rules.games.sand_to_sea.pieces import Bonus, TileKind
 from century_rules.games.sand_to_sea.state import Phase, State
 from century_rules.games.sand_to_sea.table import acts_here, can_act, discardable, may_end_on, ships_to_pay, spaces
 from century_rules.games.spice_road.table import mover
@@ -126,11 +126,8 @@ class Captain(ByMerit[State, Action]):
 
     def _wealth(self, s: State, hold: Cubes) -> float:
         """How near a hold is to the VP tile it is nearest to; cubes beyond that count a little."""
-        nearest = max((nearness(hold, tile.cost, tile.points) for tile in self._for_sale(s)), default=0.0)
-        return nearest + 0.35 * worth(hold) - 0.9 * max(0, total(hold) - spaces(self.game, s, s.actor))
-
-    def _for_sale(self, s: State) -> Iterator[PointCard[int]]:
-        return (s.vp[place] for place in s.ports if place != s.closed_at and place < len(s.vp))
+        for_sale = (s.vp[place] for place in s.ports if place != s.closed_at and place < len(s.vp))
+        return wealth(hold, ((tile.cost, tile.points) for tile in for_sale), spaces(self.game, s, s.actor))
 
     def _destination(self, s: State) -> tuple[int, float]:
         """The tile most worth being at, less the cards that it takes; and that worth."""
@@ -155,21 +152,12 @@ class Captain(ByMerit[State, Action]):
             return -1.0
         if face.kind == TileKind.PORT:
             return 100.0 + s.vp[s.ports[s.setup.sea.ports.index(tile)]].points
-        worth = self._worth_of_trades(s, me.hold, face.cost, face.gain) if covers(me.hold, face.cost) else 0.0
+        worth = worth_of_trades(lambda hold: self._wealth(s, hold), me.hold, face.cost, face.gain, 6)
         if me.outposts[tile]:
             return worth
         others = sum(player.outposts[tile] for player in s.players) * (2 if len(s.players) == 2 else 1)
         fills = all(me.uncovered[kind] > me.uncovered[face.kind] for kind in range(4) if kind != face.kind)
         return worth + 2.5 + 2.0 * fills - 1.2 * others
-
-    def _worth_of_trades(self, s: State, hold: Cubes, cost: Cubes, gain: Cubes) -> float:
-        start = best = self._wealth(s, hold)
-        for _ in range(6):
-            if not covers(hold, cost):
-                break
-            hold = plus(minus(hold, cost), gain)
-            best = max(best, self._wealth(s, hold))
-        return best - start
 
 
 class OwnGuidance(Guidance[State, Action]):

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TypeAlias, cast
 
 from century_rules.games.century.cubes import format_cubes
-from century_rules.games.eastern_wonders.narration import cubes_in_words
+from century_rules.games.eastern_wonders.telling import cubes_in_words
 from century_rules.games.sand_to_sea.actions import Action, Claim, Discard, Reach, Step, Take
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import TileKind

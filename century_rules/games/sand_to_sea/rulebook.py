@@ -7,7 +7,7 @@ from typing import cast
 
 import attrs
 
-from century_rules.archive import Archive, Instance
+from century_rules.archive import Archive
 from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.eastern_wonders.names import names_of as names_of_wonders
 from century_rules.games.sand_to_sea.actions import NOTATION, Action
@@ -34,7 +34,6 @@ from century_rules.rulebook import Rulebook
 from century_rules.theme import Theme
 from century_rules.writing.bounds import bounded_by
 from century_rules.writing.arguments import Things
-from century_rules.writing.instance import named_or_file
 from century_rules.writing.names import Names
 from century_rules.writing.toml_table import TomlTable
 
@@ -54,10 +53,6 @@ def _read_action(text: str, state: State | None) -> Action:
     if state is not None:
         things = {CARD: state.card_names, **names_of_wonders(state.setup, len(state.players), len(state.sets))}
     return NOTATION.parse(text, things)
-
-
-def _instance(name: str) -> Instance[State, Action]:
-    return named_or_file(RULEBOOK, _DATA / "instances", name, _Parts())
 
 
 class _Parts:
@@ -95,5 +90,5 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     theme=Theme(
         telling=SandTelling(NOTATION.format, names_of), picture=OwnPicture(), parting_words=OwnPartingWords(), words=WORDS),
     archive=Archive(
-        data=_DATA, instances=("jetty", "pier", "shoals", "mole", "strand"), instance=_instance, settling=SETTLING))
+        data=_DATA, instances=("jetty", "pier", "shoals", "mole", "strand"), parts=_Parts(), settling=SETTLING))
 RULEBOOK = attrs.evolve(RULEBOOK, encoding=encoding_of(RULEBOOK))

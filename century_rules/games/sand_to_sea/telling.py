@@ -12,8 +12,7 @@ from century_rules.games.century.cubes import Cubes, format_cubes, minus, one
 from century_rules.games.century.unlike import CARDS, UNDER_WAY, with_card
 from century_rules.games.eastern_wonders.chart import Chart
 from century_rules.games.eastern_wonders.names import VP_ORDER
-from century_rules.games.eastern_wonders.narration import cubes_in_words
-from century_rules.games.eastern_wonders.unlike import MAP, PORTS, VOYAGE, held
+from century_rules.games.eastern_wonders.telling import MAP, PORTS, VOYAGE, cubes_in_words, held, vp_tile
 from century_rules.games.eastern_wonders.text_map import BOARD_SIGNS, MAP_SIGNS, map_in_text, piles_in_text, player_in_text
 from century_rules.games.sand_to_sea.actions import (
     Action, Claim, Done, Exchange, Open, Play, Raise, Take, Trade,
@@ -161,7 +160,7 @@ class SandTelling(PlainTelling[State, Action]):
     def held(self, state: State, field: str, value: object, name: str, /) -> str:
         match field, value:
             case "ports", int():
-                return _vp_tile(state, value)
+                return vp_tile(state.setup, value)
             case "reward", int():
                 return ("nothing", "a merchant card", "a merchant card or a bonus tile")[value]
             case _:
@@ -230,14 +229,6 @@ def vp_in_words(s: State, place: int) -> str:
     if place == s.closed_at:
         return "closed"
     return f"{format_cubes(s.vp[place].cost)} worth {int(s.vp[place].points)}" if place < len(s.vp) else "bare"
-
-
-def _vp_tile(s: State, place: int) -> str:
-    if place == s.closed_at:
-        return "the port-closed tile"
-    if place >= len(s.vp):
-        return "nothing"
-    return f"the VP tile worth {int(s.vp[place].points)} for {cubes_in_words(s.vp[place].cost)}"
 
 
 def _seat(game: Game, s: State, seat: int) -> Iterator[str]:

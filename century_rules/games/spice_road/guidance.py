@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from century_rules.games.century.cubes import Cubes, total
-from century_rules.games.century.worth import nearness, worth
+from century_rules.games.century.cubes import Cubes
+from century_rules.games.century.worth import wealth
 from century_rules.games.spice_road.actions import (
     Action, Add, Claim, Discard, Done, Exchange, Forgo, Lay, Play, Raise, Recover, Rest, Take,
 )
@@ -59,8 +59,8 @@ class Trader(ByMerit[State, Action]):
     def _wealth(self, state: State, hold: Cubes) -> float:
         """How near a caravan is to the point card it is nearest to; cubes beyond that count a little."""
         row = [card for card, there in zip(state.point_cards, state.unclaimed, strict=True) if there]
-        nearest = max((nearness(hold, card.cost, card.points) for card in row[:self.game.components.point_row]), default=0.0)
-        return nearest + 0.35 * worth(hold) - 0.9 * max(0, total(hold) - self.game.components.caravan)
+        box = self.game.components
+        return wealth(hold, ((card.cost, card.points) for card in row[:box.point_row]), box.caravan)
 
 
 class OwnGuidance(Guidance[State, Action]):

@@ -8,13 +8,13 @@ import pytest
 
 from century_rules.desk.claims.trace_check import ask_plays, claimed_by
 from century_rules.desk.claims.sample_traces import plays_under, sample_traces
+from century_rules.games.eastern_wonders import AMBIGUITIES, parse_record
 from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.readings import AMBIGUITIES, Readings
-from century_rules.games.eastern_wonders.record import parse_record
+from century_rules.games.eastern_wonders.readings import Readings
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import Phase, State
-from century_rules.games.eastern_wonders.theory import Invariant
 from century_rules.theory.theories import Theory, theory
+from century_rules.theory.theorem import Invariant
 from century_rules.writing.replay import replay
 
 

@@ -6,13 +6,14 @@ import attrs
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from century_rules.games.eastern_wonders.components import Components, SeaMap
+from century_rules.games.eastern_wonders import AMBIGUITIES
+from century_rules.games.eastern_wonders.components import SeaMap, printed
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.instances import INSTANCES, instance
-from century_rules.games.eastern_wonders.guidance.merchant import Merchant
-from century_rules.games.eastern_wonders.readings import AMBIGUITIES, Readings
+from century_rules.games.eastern_wonders.guidance import Merchant
+from century_rules.games.eastern_wonders.readings import Readings
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import State
+from tests.eastern_wonders.instances import INSTANCES, instance
 
 _AROUND = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
@@ -46,7 +47,7 @@ def _touching(cell: tuple[int, int], cells: list[tuple[int, int]]) -> list[tuple
 def games(draw: DrawFn, players: SearchStrategy[int] | None = None, read: SearchStrategy[Readings] | None = None,
           short: bool = False) -> Game:
     """The printed game for 2 to 4 players under any readings; `short` ones need fewer VP tiles to end."""
-    components = Components.printed()
+    components = printed()
     if short:
         components = attrs.evolve(components, vp_tiles_to_end=draw(st.integers(1, 3)), closed_among=draw(st.integers(0, 5)))
     return Game(players=draw(players or st.integers(2, 4)), readings=draw(read or readings()), components=components)
@@ -65,7 +66,7 @@ def states(draw: DrawFn, game: Game | None = None, own_maps: bool = True) -> tup
     """A game and a position reached in it by legal play: up to 900 actions of a merchant, then up to 8 of any kind."""
     game = game or draw(games())
     state = game.start(draw(setups(game, own_maps)))
-    merchant = Merchant(game, draw(st.integers(0, 2**32 - 1)), temperature=draw(st.sampled_from([0.5, 2.0])))
+    merchant = Merchant(game, draw(st.integers(0, 2**32 - 1)), draw(st.sampled_from([0.03, 0.3])))
     for _, later in merchant.play(state, draw(st.integers(0, 900))):
         state = later
     for _ in range(draw(st.integers(0, 8))):

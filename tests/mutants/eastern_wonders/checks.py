@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from century_rules.games.eastern_wonders import scoring
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.instances import instance
-from century_rules.games.eastern_wonders.guidance.merchant import Merchant
+from century_rules.games.eastern_wonders.guidance import Merchant
 from century_rules.games.eastern_wonders.state import Player
+from tests.eastern_wonders.instances import instance
 from tests.eastern_wonders.on_any_map import Watch
 from tests.mutants.checks import states_and_actions
 from tests.mutants.failing import first_failed

@@ -1,6 +1,6 @@
 """Random play by machine code: many games of one set-up or several.
 
-    player = Player(game, [game.start(setup)], bounds=leaf_bounds(game, setup), guide=weight)
+    player = Player(game, [start], bounds=book.bounds_from(game, start), guide=weight)
     played = player.play(10_000, seed=1, most_actions=500)
 
 Game `k` of a seed is always the same game, whatever was played before or beside it, and the same as `play_one_plainly` plays
