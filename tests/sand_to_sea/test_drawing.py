@@ -58,7 +58,7 @@ def test_names_of_cards_are_explained_and_so_is_each_action() -> None:
     said = run("play", "sand-to-sea", "--seed", "7", typed="help\n").output
     assert said.count("cards: +YYG gains   U2 raises two levels   GG>YYB exchanges") == 1
     assert "  begin YYYY A2     Take a set of starting cubes and put the ship on a market tile." in said
-    assert "  discard U3        Discard a card, of the hand or played, for one step (SS-4.1)." in said
+    assert "  discard +YY       Discard a card, of the hand or played, for one step (SS-4.1)." in said
 
 
 @pytest.mark.parametrize("game", ["sand-to-sea", "eastern-wonders"])
