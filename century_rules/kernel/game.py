@@ -22,8 +22,8 @@ class Outcome:
 
     Attributes:
         points: by seat.
-        winner: the seat that won.
-        sharing: the seats that share the victory with it, where the rules let a tie stand.
+        winner: the seat that won; of those who share a victory the last in turn order.
+        sharing: the other seats that share the victory, where the rules let a tie stand.
     """
 
     points: tuple[int, ...]

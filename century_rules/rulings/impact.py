@@ -29,7 +29,7 @@ class Group(enum.Enum):
     SAME = "unchanged, and nobody had another choice in any position"
     CHOICES = "unchanged, but somebody had other choices"
     ILLEGAL = "illegal under the ruling"
-    OTHER = "other cubes, points or winner"
+    OTHER = "another position, other points or another winner"
     NOT_PRINTED = "not a game by the printed rules either"
     UNREADABLE = "unreadable"
     NOT_ASKED = "nothing the ruling could be asked about"

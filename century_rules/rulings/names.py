@@ -110,13 +110,21 @@ def _enums(kind: type) -> Iterator[tuple[str, type[enum.IntEnum]]]:
 
 def _said_of_members(kind: type[enum.IntEnum]) -> Iterator[tuple[str, str]]:
     """Each member of an enum, with the text that stands below it; empty where none does."""
-    (written,) = ast.parse(inspect.getsource(kind)).body
     said = {}
-    for member, below in itertools.pairwise(written.body if isinstance(written, ast.ClassDef) else ()):
+    for member, below in itertools.pairwise(_body_of(kind)):
         if isinstance(member, ast.Assign) and isinstance(member.targets[0], ast.Name) and isinstance(below, ast.Expr) \
                 and isinstance(below.value, ast.Constant):
             said[member.targets[0].id] = _in_a_line(str(below.value.value))
     yield from ((member.name, said.get(member.name, "")) for member in kind)
+
+
+def _body_of(kind: type) -> list[ast.stmt]:
+    """The statements of a class; none of one that was made by a call, as ``IntEnum("Phase", "BID OVER")`` makes it."""
+    try:
+        (written,) = ast.parse(inspect.getsource(kind)).body
+    except OSError:
+        return []
+    return written.body if isinstance(written, ast.ClassDef) else []
 
 
 def _first_line(kind: type) -> str:

@@ -66,8 +66,7 @@ def _of_operations(book: Book, clause: str, citing: Sequence[Known]) -> Iterator
         reasons = liftable(book, max(book.players), each.name)
         forbidden = (f"reasons: {', '.join(f'“{reason}”' for reason in reasons)}" if reasons else
                      "no reason for which it is forbidden can be lifted")
-        says = each.says or "the game has no words for it."
-        yield from _prose(f"  {each.name}: {says} Typed `{each.typed}`; {forbidden}", "      ")
+        yield from _prose(" ".join(filter(None, (f"  {each.name}:", each.says, f"Typed `{each.typed}`; {forbidden}"))), "      ")
         for argument, (low, high) in each.arguments.items():
             names = called(book, max(book.players), each.name, argument)
             other = "" if names or is_amount(low, high) else ", which stands for another thing in each set-up"
@@ -129,10 +128,10 @@ def _by_python(book: Book, citing: Sequence[Known]) -> Iterator[str]:
         "python = '''", "def another_position(game, before, action, after):",
         f"    return evolve(after, {turn}=before.{turn})", "'''",
         "[[instead]]", f'operations = ["{operation}"]', 'gives = "another_position"'])
-    yield from _switched_off("points: what is counted, a number for each seat", [
+    yield from _switched_off("points: what is counted, a number for each seat; both stand above the tables", [
         "points = \"one_more_for_the_last\"", "python = '''", "def one_more_for_the_last(game, position, points):",
         "    return (*points[:-1], points[-1] + 1)", "'''"])
-    yield from _switched_off("wins: who wins, a truth for each seat; here all who have most share the victory", [
+    yield from _switched_off("wins: who wins, a truth for each seat, here so of all who have most; both stand above the tables", [
         "wins = \"all_with_most\"", "python = '''", "def all_with_most(game, position, points, wins):",
         "    return tuple([mine == max(points) for mine in points])", "'''"])
 

@@ -190,7 +190,7 @@ def shown_among(
 def _why_open(found: NoRuntimeErrors) -> str:
     if all(NOT_SHOWN in each for each in found.open):
         return ("that Python comes through its rules rests on what is not shown of them, so that nothing is proved; let it be so "
-                "under the rules as they are, or ask before (`if …`)")
+                "under the rules as they are, ask before (`if …`), or state invariants in `proofs` that it follows from")
     return ("Python could stumble over its rules, so that nothing is proved of them. Ask before (`if …`), so that it cannot, or "
             "state an invariant that shuts it out")
 

@@ -1,6 +1,7 @@
 """A position as text, one thing a line, so that it can be read, kept, compared and read back: derived from the fields' meanings.
 
-Only what is not at rest is written: what is left out is zero, nothing, or nobody, unless a field is `Said` always.
+Only what is not at rest is written: what is left out is zero, nothing, or nobody, unless a field is `Said` always. A place is
+written wherever it lies, if it is one in every phase and under every reading.
 
 * a number, a place, a member of an enum: ``turn P1``;
 * flags along an axis, by the names of those that are 1: ``outposts A1 C3``;
@@ -17,7 +18,7 @@ from typing import Generic, TypeVar, cast
 import attrs
 
 from century_rules.kernel.errors import InvalidRecord
-from century_rules.kernel.meanings import Axis, Count, During, Flag, OneOf, Part, Place, neutral_of, parts_of
+from century_rules.kernel.meanings import Axis, Count, During, Flag, OneOf, Part, Place, Remembered, neutral_of, parts_of
 from century_rules.kernel.text_lines import Line, clip, did_you_mean, word
 from century_rules.writing.names import Names, Said, Written, place_of, whole_number
 
@@ -131,7 +132,8 @@ def _is_worth_a_line(part: Part, value: object, record: object) -> bool:
     said, during = part.mark(Said), part.mark(During)
     if said is not None and said.like:
         return bool(value != getattr(record, said.like))
-    tells_now = isinstance(part.meaning, Place) and during is not None and during.now(record) and value != -1
+    tells_now = isinstance(part.meaning, Place) and value != -1 and (
+        part.mark(Remembered) is None if during is None else during.now(record))
     return _is_said_always(part) or tells_now or not _is_at_rest(part, value)
 
 

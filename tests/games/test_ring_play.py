@@ -106,3 +106,13 @@ def test_perft(record: Path) -> None:
 def test_a_game_without_guidance_is_told_of_it_where_play_does_not_end() -> None:
     said = run("simulate", "ring", "-n", "5", "--seed", "1", "--limit", "3").out
     assert "5 of 5 games did not come to an end within --limit 3: give a greater --limit, or say `guidance`" in said
+
+
+def test_names_of_phases_that_are_made_by_a_call() -> None:
+    answer = run("names", "ring")
+    assert answer.code == 0 and "Phase" in answer.out and "SAIL" in answer.out
+
+
+def test_a_place_is_told_wherever_it_is() -> None:
+    answer = run("play", "ring", "--seed", "7", typed="")
+    assert "turn P1" in answer.out and "P1   place harbour" in answer.out
