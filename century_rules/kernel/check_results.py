@@ -55,10 +55,10 @@ def check_outcome(outcome: Callable[..., object], found: object, players: int | 
                            "give points by seat")
     if players is not None and not set(found.winners) <= set(range(players)):
         raise RulesAtFault(f"{place_of(outcome)} has the winner {found.winner}; it should be a seat, from 0 to {players - 1}")
-    if found.sharing and (max(found.winners) != found.winner or len(set(found.winners)) < len(found.winners)):
+    if len(set(found.winners)) < len(found.winners):
         shared = ", ".join(map(str, found.sharing))
-        raise RulesAtFault(f"{place_of(outcome)} has the winner {found.winner}, shared by {shared}; the winner should be the "
-                           "last in turn order of all who share, and `sharing` the others")
+        raise RulesAtFault(f"{place_of(outcome)} has the winner {found.winner}, shared by {shared}; `sharing` should name the other "
+                           "seats that share the victory, each once")
 
 
 def check_points(points: Callable[..., object], found: object, players: int) -> None:

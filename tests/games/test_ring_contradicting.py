@@ -62,7 +62,7 @@ def test_a_clause_that_the_rulebook_does_not_have(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("points", "best", "simulated", "lifted"), [
     ("points[:1]", "0", "gives points of 1 players, and 2 play", "points of 1 players, and 2 play"),
     ("points", "5", "has the winner 5; it should be a seat, from 0 to 1", "the winner of the outcome is no player"),
-    ("points", "0, (1,)", "has the winner 0, shared by 1; the winner should be the last in turn order",
+    ("points", "1, (0, 1)", "has the winner 1, shared by 0, 1; `sharing` should name the other seats that share",
      "the winner of the outcome is not the last in turn order of those who share")])
 def test_an_end_of_other_players(tmp_path: Path, points: str, best: str, simulated: str, lifted: str) -> None:
     change = "rules.py", "return self.won(state, Outcome(points, best)) if", f"return Outcome({points}, {best}) if"
