@@ -11,7 +11,7 @@ a game is told by the text of its actions, and drawn by what the fields of its p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
 from importlib.metadata import entry_points
 from importlib.util import find_spec
@@ -58,6 +58,12 @@ GROUP = "century_rules.games"
 """The entry points that games are registered under."""
 
 
+def _several(
+    given: Callable[[BoardGame[S, A], S], bool] | Sequence[Callable[[BoardGame[S, A], S], bool]] | None,
+) -> Sequence[Callable[[BoardGame[S, A], S], bool]]:
+    return () if given is None else (given,) if callable(given) else tuple(given)
+
+
 @attrs.frozen(kw_only=True, eq=False)
 class Rulebook(Generic[S, A]):
     """One game, as everything else in the library sees it: its rules, how it is told, what is stored of it, rulings in force.
@@ -83,6 +89,9 @@ class Rulebook(Generic[S, A]):
             there is nothing here.
         set_up: whether a position can be the set-up of a game, ``(game, position)`` in plain Python; proofs are then about
             these. It may ask for what is constant in the position, and for the components. Without it any numbers can be there.
+            Or several such predicates, of which each proof rests on those that it needs.
+        open_numbers: fields of the components with numbers that no source gives: proofs are about any, as `set_up` allows. The
+            position before the first action must not depend on them, for proofs begin with that of the printed box.
         bounds: inclusive bounds of each leaf in any play from a beginning, by path; None if nobody has said.
         encoding: the rules over any kind of number, for a game that says more of its set-up than `set_up` can; by default
             they are lifted, see `century_rules.theory.default_encoding`.
@@ -117,7 +126,8 @@ class Rulebook(Generic[S, A]):
     names: Callable[[BoardGame[S, A], S], Names] | None = None
     layouts: Layouts[S, A] | None = attrs.field(default=attrs.Factory(
         lambda self: _layouts(class_of_games(self.game)), takes_self=True))
-    set_up: Callable[[BoardGame[S, A], S], bool] | None = None
+    set_up: Sequence[Callable[[BoardGame[S, A], S], bool]] = attrs.field(default=(), converter=_several)
+    open_numbers: Sequence[str] = ()
     bounds: Callable[[BoardGame[S, A], S], Bounds] | None = None
     _encoding: Encoding[S, A] | None = None
     observe: Callable[[BoardGame[S, A], S, int], object] | None = None

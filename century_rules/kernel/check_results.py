@@ -57,8 +57,8 @@ def check_outcome(outcome: Callable[..., object], found: object, players: int | 
         raise RulesAtFault(f"{place_of(outcome)} has the winner {found.winner}; it should be a seat, from 0 to {players - 1}")
     if len(set(found.winners)) < len(found.winners):
         shared = ", ".join(map(str, found.sharing))
-        raise RulesAtFault(f"{place_of(outcome)} has the winner {found.winner}, shared by {shared}; `sharing` should name the other "
-                           "seats that share the victory, each once")
+        raise RulesAtFault(f"{place_of(outcome)} has the winner {found.winner}, shared by {shared}; `sharing` should name the "
+                           "other seats that share the victory, each once")
 
 
 def check_points(points: Callable[..., object], found: object, players: int) -> None:

@@ -18,8 +18,8 @@ from __future__ import annotations
 import enum
 import sys
 import typing
-from collections.abc import Iterator, Mapping
-from typing import Annotated, TypeAlias, TypeVar, cast, get_args, get_origin
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, ClassVar, TypeAlias, TypeVar, cast, get_args, get_origin
 
 import attrs
 
@@ -125,6 +125,14 @@ class Record:
     """Base of records in any kind of number. A solver's number may be an attrs class itself; what is no `Record` is a number."""
 
     __slots__ = ()
+
+
+class KnownParts:
+    """Base of what is constant in a position and is made of more than numbers, as a map: in proofs nothing can be asked of it
+    but `known_parts`, and these are what they are in the first deal, but for what things are called."""
+
+    __slots__ = ()
+    known_parts: ClassVar[Sequence[str]] = ()
 
 
 @attrs.frozen

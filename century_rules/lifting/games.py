@@ -20,7 +20,7 @@ import attrs
 from century_rules.kernel.errors import Refusal, lacking, not_now
 from century_rules.kernel.evolve import evolve, put
 from century_rules.kernel.game import Outcome
-from century_rules.kernel.meanings import Record
+from century_rules.kernel.meanings import KnownParts, Record
 from century_rules.kernel.rule_game import RuleGame
 from century_rules.kernel.reading import ReadingsOfAGame, ambiguities_of
 from century_rules.kernel.sight import questions
@@ -180,6 +180,11 @@ class Only(StandIn):
             raise AttributeError(f"only {', '.join(self.fields)} can be asked of it")
         return self.fields[name]
 
+    def __getattr__(self, name: str) -> Value:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return self.lift_attribute(name)
+
 
 @attrs.frozen(eq=False)
 class Like(StandIn):
@@ -279,14 +284,23 @@ def unknown_like(value: object, path: str) -> Value:
 
 def _unknown(value: Value, path: str, known: Sequence[str] = ()) -> Value:
     if isinstance(value, tuple):
-        if value and all(isinstance(each, str) for each in value):
+        if is_names(value):
             return Names(path, len(value))
         return tuple([_unknown(each, f"{path}[{place}]") for place, each in enumerate(value)])
     if isinstance(value, Record):
         kind = type(value)
         return evolved(value, {name: _unknown(getattr(value, name), f"{path}.{name}" if path else name)
                                for name in fields_of(kind) if name not in known})
+    if isinstance(value, KnownParts):
+        parts = {name: getattr(value, name) for name in value.known_parts}
+        return Only({name: _unknown(part, f"{path}.{name}") if isinstance(part, KnownParts) or is_names(part) else part
+                     for name, part in parts.items()})
     return value if value is None or isinstance(value, str | StandIn) else t.number(path)
+
+
+def is_names(value: object) -> bool:
+    """Whether something constant is a row of texts, which are names."""
+    return isinstance(value, tuple) and bool(value) and all(isinstance(each, str) for each in value)
 
 
 def numbers_of(value: object, path: str = "", known: Sequence[str] = ()) -> Iterator[tuple[str, object]]:
@@ -298,7 +312,7 @@ def numbers_of(value: object, path: str = "", known: Sequence[str] = ()) -> Iter
         for name in fields_of(type(value)):
             if name not in known:
                 yield from numbers_of(getattr(value, name), f"{path}.{name}" if path else name)
-    elif value is not None and not isinstance(value, str | Names | StandIn):
+    elif value is not None and not isinstance(value, str | Names | StandIn | KnownParts):
         yield path, value
 
 

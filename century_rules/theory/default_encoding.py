@@ -2,7 +2,7 @@
 
 `encoding_of` makes it for a rulebook that says its `notation` and gives none of its own. The constants of a position are its
 set-up: every number in them is an unknown in proofs, called by its path, and `Rulebook.set_up` says in plain Python which
-numbers a set-up can have. Without that, any can stand there.
+numbers a set-up can have. Without that, any can stand there. What is on cards beside a deck is known: it is as in the box.
 """
 
 from __future__ import annotations
@@ -14,10 +14,13 @@ import attrs
 
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.caching import cached
+from century_rules.kernel.decks import decks_of
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.forms import in_numbers
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.meanings import Record, constant_fields
+from century_rules.kernel.reading import Reading
 from century_rules.kernel.rule_game import RuleGame
 from century_rules.lifting import terms as t
 from century_rules.lifting.games import OpenGame, lift_set_up, numbers_of, position_of_unknowns
@@ -25,7 +28,7 @@ from century_rules.lifting.values import fields_of
 from century_rules.lifting.written import READING
 from century_rules.rulebook import Rulebook
 from century_rules.theory.by_meaning import BY_MEANING
-from century_rules.theory.lifted import LiftedRules, Ready, outline
+from century_rules.theory.lifted import IN_BOX, LiftedRules, Ready, numbers_in_box, open_box, outline, with_box
 from century_rules.theory.lifted_encoding import DEALS, Constants, LiftedEncoding
 from century_rules.theory.transition_rules import TransitionRules
 from century_rules.theory.ruling import Ruling, by_the_rules
@@ -37,9 +40,16 @@ def encoding_of(book: Rulebook[S, A], notation: Notation[A]) -> LiftedEncoding[S
     """What proofs, searches by a solver and exported models ask of a game, from its rules; None for one that is no `RuleGame`."""
     if not isinstance(book.printed(min(book.players)), RuleGame):
         return None
+    return from_rules(book, notation, FromRules)
+
+
+def from_rules(
+    book: Rulebook[S, A], notation: Notation[A], kind: Callable[..., FromRules[S, A]], facts: Sequence[Invariant] = (),
+) -> FromRules[S, A]:
+    """An encoding of that class; `facts` hold of every position of every play, besides those by meaning."""
     rules = LiftedRules(book, notation)
-    return FromRules(book=book, notation=notation, lifted=rules, transitions=rules.transitions(), is_over=rules.is_over,
-                     scored=rules.scored, fixed=fixed, opened=opened, facts=BY_MEANING, set_up=LiftedSetUp(book))
+    return kind(book=book, notation=notation, lifted=rules, transitions=rules.transitions(), is_over=rules.is_over,
+                scored=rules.scored, fixed=fixed, opened=opened, facts=(*BY_MEANING, *facts), set_up=LiftedSetUp(book))
 
 
 def fixed(of: Algebra[N, B], beginning: object) -> dict[str, object]:
@@ -89,12 +99,12 @@ def begins_alike(book: Rulebook[S, A], players: int) -> None:
 
     Many deals are compared with the first; of texts and lengths in what is constant so are the first deals under other readings.
     """
-    game = book.printed(players)
+    game = by_the_rules(book.printed(players))  # what rulings begin with instead is asked of any set-up
     first, constant = leaves(game.deal(0)), _outlines(game.deal(0))
     deals = [(f"by deal {seed}", game.deal(seed)) for seed in range(1, DEALS)]
     read = [(f"with {doubt.field} read otherwise", attrs.evolve(cast(Any, book.readings()), **{doubt.field: each}))
             for doubt in book.ambiguities for each in doubt.others]
-    for when, position in (*deals, *((when, book.printed(players, readings).deal(0)) for when, readings in read)):
+    for when, position in (*deals, *((when, by_the_rules(book.printed(players, readings)).deal(0)) for when, readings in read)):
         for name, what in _outlines(position).items():
             if what != constant[name]:
                 raise InvalidInput(f"{book.title}, {players} players: a text or a length in {name}, which is constant, is "
@@ -114,35 +124,52 @@ def _outlines(position: object) -> dict[str, object]:
     return {name: outline(getattr(position, name)) for name in constant_fields(type(position))}
 
 
+def split_box(book: Rulebook[S, A], constants: Mapping[str, object]) -> tuple[dict[str, object], dict[str, object]]:
+    """What is open in the box, by field, apart from constants of a position, beside which it stands."""
+    named = {f"{IN_BOX}{name}": name for name in book.open_numbers}
+    return ({named[name]: value for name, value in constants.items() if name in named},
+            {name: value for name, value in constants.items() if name not in named})
+
+
 class LiftedSetUp:
     """What `Rulebook.set_up` says of a set-up, lifted once for each number of players and each box."""
 
     def __init__(self, book: Rulebook[S, A]) -> None:
-        self._holds, self._title = book.set_up, book.title
-        self._found: dict[tuple[int, int], tuple[object, Ready]] = {}
+        self._book, self._title = book, book.title
+        self._found: dict[tuple[int, frozenset[str], int], tuple[object, Ready]] = {}
 
     def sides(
         self, of: Algebra[N, B], game: object, beginning: object, constants: Mapping[str, object],
     ) -> tuple[tuple[str, B], ...]:
-        """The condition on the constants of that game; none where nothing is said. Raises InvalidInput if it asks for more."""
-        if self._holds is None:
+        """The conditions on the constants of that game, and on numbers in the box; none where nothing is said.
+
+        Each is called by its function, if there are several. Raises InvalidInput if one asks for more.
+        """
+        said = self._book.set_up
+        if not said:
             return ()
-        numbers = {path: number for name, value in constants.items() for path, number in numbers_of(value, name)}
-        return (("side:set-up", cast(B, self._ready(game, beginning, set(numbers))(of, numbers)[0])),)
+        box, rest = split_box(self._book, constants)
+        numbers = {**numbers_in_box(box), **{
+            path: number for name, value in rest.items() for path, number in numbers_of(value, name)}}
+        truths = cast("tuple[B, ...]", self._ready(game, beginning, set(numbers))(of, numbers))
+        called = ["set-up"] if len(said) == 1 else [each.__name__.replace("_", " ") for each in said]
+        return tuple(zip([f"side:{name}" for name in called], truths, strict=True))
 
     def _ready(self, game: object, beginning: object, known: set[str]) -> Ready:
         plain = cast("RuleGame[object, object]", by_the_rules(cast("BoardGame[object, object]", game)))
-        key = plain.players, id(plain.components)
+        key = plain.players, plain.without, id(plain.components)
         if key not in self._found:
             with t.fresh():
-                holds = lift_set_up(OpenGame(plain), position_of_unknowns(beginning), cast("Callable[..., object]", self._holds))
-                for name in t.leaves_of([holds]):
+                box, unknown = open_box(plain.components, self._book.open_numbers), position_of_unknowns(beginning)
+                opened = OpenGame(plain, with_box(plain.components, box))
+                said = [lift_set_up(opened, unknown, cast("Callable[..., object]", each)) for each in self._book.set_up]
+                for name in t.leaves_of(said):
                     if name.startswith(READING):
                         raise InvalidInput(f"{self._title}, set_up: a set-up cannot depend on how {name.removeprefix(READING)} "
                                            "is read")
                     if name not in known:
                         raise InvalidInput(f"{self._title}, set_up: it asks for {name}, which is no constant of a position")
-                self._found[key] = plain.components, Ready([holds])  # the box is kept, so that no other is at its address
+                self._found[key] = plain.components, Ready(said)  # the box is kept, so that no other is at its address
         return self._found[key][1]
 
 
@@ -163,16 +190,44 @@ class FromRules(LiftedEncoding[S, A]):
     def dealt_among(
         self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, number: Callable[[str], N], /,
     ) -> Sequence[tuple[str, B]]:
-        """Beside what is said there: that all else is as in every other beginning, for proofs begin with the first deal."""
-        first, here = leaves(game.deal(0)), leaves(beginning)
+        """Beside what is said there: that all else is by the rules as in every other beginning, for proofs begin with the first
+        deal; what rulings begin with instead is asked of any set-up."""
+        plain = by_the_rules(game)
+        first, here = leaves(plain.deal(0)), leaves(beginning if plain is game else plain.adopting(beginning))
         alike = [(f"{path}, which is {value} and {first[path]} by the deal, and should be constant then", of.truth(False))
                  for path, value in here.items() if value != first[path]]
-        return [*super().dealt_among(of, game, beginning, number), *alike]
+        return [*super().dealt_among(of, game, beginning, self._of_the_box(of, game, number)), *alike]
 
     def known_of_proofs(self) -> Sequence[Invariant]:
         """What is lifted says what Python does where numbers are what they mean; elsewhere nothing can be concluded from it."""
         return self.facts
 
+    def any_set_up(self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], /) -> TransitionRules[N, B, S]:
+        return super().any_set_up(of, game, self._of_the_box(of, game, number))
+
+    def known_numbers(self, game: BoardGame[S, A], beginning: S, /) -> Mapping[str, int]:
+        """Numbers that are the same in every set-up, by path: those on cards beside a deck."""
+        cards = [(deck.cards, getattr(beginning, deck.cards), len(deck.beside(game.components))) for deck in decks_of(game)]
+        return {path: cast(int, number) for field, row, beside in cards for place in range(len(row) - beside, len(row))
+                for path, number in numbers_of(row[place], f"{field}[{place}]")}
+
     def _opened(self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, number: Callable[[str], N]) -> Constants[B]:
-        constants, sides = self.opened(of, beginning, number)
+        known = self.known_numbers(game, beginning)
+        constants, sides = self.opened(of, beginning, lambda path: of.number(known[path]) if path in known else number(path))
+        in_box = {f"{IN_BOX}{name}": _with_numbers(getattr(game.components, name), f"{IN_BOX}{name}",
+                                                   lambda path, _number: number(path)) for name in self.book.open_numbers}
+        constants = {**constants, **in_box}
         return constants, (*sides, *self.set_up.sides(of, game, beginning, constants))
+
+    def _of_the_box(self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N]) -> Callable[[str], N]:
+        """Where it is a real game what is asked about, numbers that no source gives are those of its box."""
+        known = numbers_in_box({name: getattr(game.components, name) for name in self.book.open_numbers})
+        return lambda path: of.number(cast(int, known[path])) if path in known else number(path)
+
+    def _rules(
+        self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, constants: Mapping[str, object],
+        readings: Mapping[Reading, B], without: frozenset[str], sides: tuple[tuple[str, B], ...],
+    ) -> TransitionRules[N, B, S]:
+        opened, rest = split_box(self.book, constants)
+        in_box = {name: in_numbers(of, getattr(game.components, name)) for name in self.book.open_numbers}
+        return attrs.evolve(super()._rules(of, game, beginning, rest, readings, without, sides), in_box={**in_box, **opened})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Generic, Self
 
 import attrs
@@ -63,10 +63,6 @@ class Rules(ABC, Generic[N, B]):
     @abstractmethod
     def action_named(self, name: str, arguments: Mapping[str, int], state: object) -> object:
         """The action of the reference that an operation with those arguments is; where the constants are known."""
-
-    @abstractmethod
-    def constants(self) -> Sequence[str]:
-        """The names of what is constant, which no ghost may have."""
 
     def named(self) -> dict[str, Operation[N, B]]:
         """The operations by name."""

@@ -69,16 +69,6 @@ class Encoding(Protocol[S, A]):
         beginning = only_beginning(game)
         return None if beginning is None else self.known(of, game, beginning)
 
-    def with_set_up(
-        self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, number: Callable[[str], N], /,
-    ) -> Rules[N, B]:
-        """The rules of that game with other numbers in the constants of that beginning: `number` gives them by path, as
-        ``cards[3].cost[0]``; what it is not asked for stays. `sides` says what they can be.
-
-        Raises InvalidInput where that cannot be said.
-        """
-        raise InvalidInput("this encoding does not say its rules for other numbers in the set-up")
-
     def dealt_among(
         self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, number: Callable[[str], N], /,
     ) -> Sequence[tuple[str, B]]:

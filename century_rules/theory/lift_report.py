@@ -55,7 +55,7 @@ def lift_report(book: Rulebook[S, A], players: int) -> Iterator[LiftedPart]:
     game = book.printed(book.check_players(players))
     beginning = game.deal(0)
     rules = encoding.known(IntAlgebra(), game, beginning)
-    if book.set_up is not None:
+    if book.set_up:
         yield _part(SET_UP, lambda: LiftedPart(SET_UP, 0, nodes=_opened(encoding, players)))
     for name in encoding.notation.names:
         yield _part(name, lambda name=name: _of_action(name, lifted.action(name, rules, beginning)))  # type: ignore[misc]  # bound now

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 import functools
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 from weakref import WeakKeyDictionary
@@ -15,7 +15,7 @@ import attrs
 from century_rules.kernel.algebra import Algebra, B, CountedInts, IntAlgebra, N
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import A, S
-from century_rules.kernel.meanings import Remembered
+from century_rules.kernel.meanings import KnownParts, Remembered
 from century_rules.kernel.rule_game import RuleGame
 from century_rules.kernel.text_lines import did_you_mean
 from century_rules.kernel.forms import Form
@@ -23,8 +23,8 @@ from century_rules.kernel.reading import ambiguities_of
 from century_rules.kernel.sight import question, questions, read_by
 from century_rules.lifting import terms as t
 from century_rules.lifting.games import (
-    ARGUMENT, POINTS, SEEN, LiftedAction, LiftedEnd, Looked, OpenGame, lift_action, lift_end, named, numbers_of, or_none,
-    position_of_unknowns,
+    ARGUMENT, POINTS, SEEN, LiftedAction, LiftedEnd, Like, Looked, OpenGame, is_names, lift_action, lift_end, named, numbers_of,
+    or_none, position_of_unknowns, unknown_like,
 )
 from century_rules.lifting.path import Obligation
 from century_rules.lifting.values import Name, Names, Value, cases_of, evolved, is_known, is_plain, merged
@@ -37,6 +37,8 @@ from century_rules.writing.arguments import Argument, Thing
 from century_rules.writing.notation import Notation
 
 T = TypeVar("T")
+IN_BOX = "box."
+"""How the names of unknown numbers of the components begin: ``box.start_sets[0][2]``."""
 AFTER = "after"
 """How the names of unknowns of the position after a step begin: ``after.players[0].hold[2]``."""
 
@@ -46,21 +48,6 @@ _FIELD = re.compile(r"[.\[]")
 
 Things: TypeAlias = Mapping[object, Names | Sequence[object]]
 """By axis, what actions name."""
-
-
-@attrs.frozen(eq=False, kw_only=True)
-class World:
-    """What is open in a game besides the numbers of its positions.
-
-    Attributes:
-        fields: by name, what stands in fields of a position that are no numbers.
-        components: what stands for the components; None for these themselves.
-        things: by axis, what actions name.
-    """
-
-    fields: Mapping[str, Value] = attrs.field(factory=dict)
-    components: Value = None
-    things: Things = attrs.field(factory=dict)
 
 
 @attrs.frozen(eq=False)
@@ -97,16 +84,14 @@ class OpenParts(Generic[S]):
     Attributes:
         fields: of a position that are no numbers.
         shape: what is known of them, of the rules: rules are lifted once for each.
-        world: what stands for them, of the rules, the game and a position of unknowns; it knows what `shape` tells.
+        world: what stands for them, by name, of the rules and the game; it knows what `shape` tells.
         numbers: by name, the numbers that are open besides, of the rules.
-        narrowed: by operation, what its arguments have to be besides, each under its clause: of several that say the same, one.
     """
 
     fields: Sequence[str]
     shape: Callable[[TransitionRules[Any, Any, S]], object]
-    world: Callable[[TransitionRules[Any, Any, S], RuleGame[object, object], Value], World]
+    world: Callable[[TransitionRules[Any, Any, S], RuleGame[object, object]], Mapping[str, Value]]
     numbers: Callable[[TransitionRules[Any, Any, S]], Mapping[str, object]]
-    narrowed: Mapping[str, Callable[..., Sequence[tuple[str, object]]]] = attrs.field(factory=dict)
 
 
 class Ready:
@@ -140,15 +125,16 @@ class Ready:
 
 
 class _Transition:
-    """A lifted action, ready to be asked."""
+    """A lifted action, ready to be asked; `narrowed` is what its arguments have to be besides, by which rule nobody asks."""
 
-    def __init__(self, lifted: LiftedAction, before: Mapping[str, t.Arg]) -> None:
+    def __init__(self, lifted: LiftedAction, before: Mapping[str, t.Arg], narrowed: t.Truth) -> None:
         after = dict(numbers_of(lifted.after))
         changed = {path: cast(t.Arg, after[path]) for path in before if after[path] is not before[path]}
         self.lifted = lifted
-        self.clauses = [(clause, is_order) for clause, is_order, _ in lifted.guards]
+        guards = [*lifted.guards, *([] if narrowed is True else [(lifted.guards[-1][0], False, narrowed)])]
+        self.clauses = [(clause, is_order) for clause, is_order, _ in guards]
         self.changed = list(changed)
-        self.truths, self.after = Ready([holds for _, _, holds in lifted.guards]), Ready(list(changed.values()))
+        self.truths, self.after = Ready([holds for _, _, holds in guards]), Ready(list(changed.values()))
 
 
 class SharedByShapes(Generic[T]):
@@ -278,10 +264,8 @@ class LiftedRules(Generic[S, A]):
                 changed = dict(zip(ready.changed, numbers, strict=True))
                 return rules.position({**rules.leaves(position), **changed})
 
-            narrowed = () if self.opened is None or name not in self.opened.narrowed else cast(
-                "Sequence[tuple[str, B]]", self.opened.narrowed[name](rules, position, *arguments))
             return Transition(tuple([(clause, holds) for (clause, is_order), holds in asked if is_order]),
-                        (*[(clause, holds) for (clause, is_order), holds in asked if not is_order], *narrowed), after)
+                              tuple([(clause, holds) for (clause, is_order), holds in asked if not is_order]), after)
 
         return cast("Callable[..., Transition[object, S]]", transition)
 
@@ -296,11 +280,27 @@ class LiftedRules(Generic[S, A]):
             with t.fresh():
                 shape = self.shape(rules, position)
                 action = self.unknown_action(name, shape)
-                found = _Transition(lift_action(shape.game, shape.position, action), shape.before)
+                lifted = lift_action(shape.game, shape.position, action)
+                found = _Transition(lifted, shape.before, self._first_of_equal_rows(name, shape))
                 self._check_clauses(name, found)
                 self._shared_transitions.keep((self.alike(rules), name), rules.without, shape.game.looked, found)
         self._transitions[key] = found
         return found
+
+    def _first_of_equal_rows(self, name: str, shape: OpenPosition) -> t.Truth:
+        """That each argument that is a row of numbers, as a set of cubes, is the first of equal ones: of several operations that
+        are the same action, one."""
+        found = list[t.Truth]()
+
+        def narrow(argument: str, codec: Argument[object], _optional: bool) -> None:
+            rows = shape.things.get(codec.axis) if isinstance(codec, Thing) else None
+            if isinstance(rows, tuple) and rows and isinstance(rows[0], tuple):
+                unknown = t.number(f"{ARGUMENT}{argument}")
+                found.extend(t.any_(t.neg(t.eq(unknown, place)), *map(t.neg, map(t.eq, rows[lower], row)))
+                             for place, row in enumerate(rows) for lower in range(place))
+
+        self._notation.of_unknowns(name, narrow)
+        return t.all_(*found)
 
     def _check_clauses(self, name: str, transition: _Transition) -> None:
         """Raise InvalidInput for a refusal by a clause that the rulebook does not have."""
@@ -375,15 +375,13 @@ class LiftedRules(Generic[S, A]):
         self._check_readings(rules, whole)
         unknown = position_of_unknowns(self._of_the_game(game, rules, position), self._no_numbers)
         before = cast("Mapping[str, t.Arg]", dict(numbers_of(unknown, "", self._no_numbers)))
-        if self.opened is None:
-            things = getattr(game, "things", None)
-            named_there = {**rules.things, **(things(unknown) if things is not None else {})}
-            return OpenPosition(OpenGame(game, looked=looked), unknown, cast("Things", named_there), before)
-        world = self.opened.world(rules, game, unknown)
-        instead = {} if world.components is None else {"components": world.components}
-        named_there = {**rules.things, **world.things}
-        placed = attrs.evolve(unknown, **world.fields)
-        return OpenPosition(OpenGame(game, instead, looked), placed, cast("Things", named_there), before)
+        if self.opened is not None:
+            unknown = attrs.evolve(unknown, **self.opened.world(rules, game))
+        box, things = open_box(rules.box, rules.in_box), getattr(game, "things", None)
+        rows = {id(getattr(rules.box, name)): row for name, row in box.items()}
+        named_there = {axis: rows.get(id(called), called)
+                       for axis, called in {**rules.things, **(things(unknown) if things is not None else {})}.items()}
+        return OpenPosition(OpenGame(game, with_box(rules.box, box), looked), unknown, cast("Things", named_there), before)
 
     def _of_the_game(self, game: RuleGame[object, object], rules: TransitionRules[N, B, S], position: S) -> object:
         """A position with the same numbers and constants, of the game's own class: an encoding may have one of its own."""
@@ -451,7 +449,7 @@ class LiftedRules(Generic[S, A]):
         return found
 
     def _constant(self, rules: TransitionRules[N, B, S]) -> _Constant:
-        found = _Constant({} if self.opened is None else self.opened.numbers(rules),
+        found = _Constant({**({} if self.opened is None else self.opened.numbers(rules)), **numbers_in_box(rules.in_box)},
                           {name: value for name, value in rules.constant.items() if name not in self._no_numbers})
         for doubt in ambiguities_of(rules.read):
             for place, each in enumerate(doubt.readings):
@@ -504,6 +502,21 @@ class _Known(dict[str, object]):
         return answer
 
 
+def open_box(box: object, fields: Iterable[str]) -> dict[str, Value]:
+    """Unknowns in place of the numbers in those fields of the components."""
+    return {name: unknown_like(getattr(box, name), f"{IN_BOX}{name}") for name in fields}
+
+
+def with_box(box: object, opened: Mapping[str, Value]) -> Mapping[str, Value]:
+    """What stands instead of the components in an `OpenGame`, if anything of them is open."""
+    return {"components": Like(box, opened)} if opened else {}
+
+
+def numbers_in_box(fields: Mapping[str, object]) -> dict[str, object]:
+    """The numbers in some fields of the components by path, as the unknowns are called that stand for them."""
+    return {path: number for name, value in fields.items() for path, number in numbers_of(value, f"{IN_BOX}{name}")}
+
+
 def made_otherwise(one: object, other: object) -> str:
     """What is otherwise in a game than in another one, besides clauses and readings; "" if nothing is."""
     if type(one) is not type(other):
@@ -534,8 +547,10 @@ def outline(value: object) -> object:
     if isinstance(value, str) or value is None:
         return value
     if isinstance(value, tuple):
-        names = bool(value) and all(isinstance(each, str) for each in value)
-        return len(value) if names else tuple(map(outline, value))
+        return len(value) if is_names(value) else tuple(map(outline, value))
+    if isinstance(value, KnownParts):
+        parts = [getattr(value, name) for name in value.known_parts]
+        return type(value), *[outline(part) if isinstance(part, KnownParts) or is_names(part) else part for part in parts]
     if attrs.has(type(value)):
         return type(value), *[outline(getattr(value, each.name)) for each in attrs.fields(cast(Any, type(value)))]
     return 0

@@ -137,25 +137,17 @@ class LiftedEncoding(Encoding[S, A]):
         return attrs.evolve(rules, start_at=rules.begun(rules.start_at))
 
     def any_set_up(self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], /) -> TransitionRules[N, B, S]:
-        return with_cards_of_the_box(of, self.with_set_up(of, game, game.deal(0), number), game, number)
-
-    def with_set_up(
-        self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, number: Callable[[str], N], /,
-    ) -> TransitionRules[N, B, S]:
+        beginning = game.deal(0)
         constants, sides = self._opened(of, game, beginning, number)
-        begins = bool(rulings_of(game)) and game.beginning(beginning) == beginning
-        plain = by_the_rules(game).adopting(beginning) if begins else beginning
+        plain = by_the_rules(game).adopting(beginning)
         rules = self._rules(of, game, plain, constants, truths_of(of, game.readings), game.without, sides)
-        return attrs.evolve(rules, start_at=rules.begun(rules.start_at)) if begins else rules
+        return with_cards_of_the_box(of, attrs.evolve(rules, start_at=rules.begun(rules.start_at)), game, number)
 
     def dealt_among(
         self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, number: Callable[[str], N], /,
     ) -> Sequence[tuple[str, B]]:
         constants, sides = self._opened(of, game, game.deal(0), number)
         fixed = self.fixed(of, beginning)
-        if set(fixed) != set(constants):
-            raise InvalidInput(f"the encoding of {self.book.title}: `fixed` gives {', '.join(sorted(fixed))}, and `opened` gives "
-                               f"{', '.join(sorted(constants))}; both should give the same fields")
         pairs = ((name, dealt, left) for name in fixed for dealt, left in _alongside(name, fixed[name], constants[name]))
         return [*sides, *((name, of.eq(cast(N, dealt), cast(N, left))) for name, dealt, left in pairs)]
 
@@ -203,10 +195,12 @@ class LiftedEncoding(Encoding[S, A]):
         constants = {**_unsaid(beginning, constants), **constants}
         sizes = {axis: len(called) for axis, called in names.items()}
         form: Form[S] = Form(cast("type[S]", self.positions or type(beginning)), sizes)
+        things = getattr(game, "things", None)
         numbers = {path: of.number(int(cast(int, value))) for path, value in form.write(beginning).items()}
         return TransitionRules(
-            of=of, read=self.book.readings, notation=cast(Notation[object], self.notation), sizes=sizes, things=names,
-            players=game.players, start_at=form.read(numbers, **constants), constant=constants, box=game.components,
+            of=of, read=self.book.readings, notation=cast(Notation[object], self.notation), sizes=sizes,
+            things={**names, **(things(beginning) if things is not None else {})}, players=game.players,
+            start_at=form.read(numbers, **constants), constant=constants, box=game.components,
             transitions=cast("Mapping[str, Callable[..., Transition[B, S]]]", self.transitions),
             is_over=cast("Callable[[TransitionRules[N, B, S], S], B]", self.is_over),
             scored=cast("Callable[[TransitionRules[N, B, S], S], tuple[tuple[N, ...], tuple[B, ...]]]", self.scored),

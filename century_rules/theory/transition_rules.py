@@ -83,6 +83,7 @@ class TransitionRules(Rules[N, B], Generic[N, B, P]):
         start_at: the position before the first action.
         constant: its constant fields, by name.
         box: the components.
+        in_box: by field, numbers of the components that may be others than those of `box`, see `Rulebook.open_numbers`.
         transitions: by the name of the operation, see the module.
         is_over: whether the game has ended in a position.
         scored: points, and who wins, by seat, if it ended there.
@@ -104,6 +105,7 @@ class TransitionRules(Rules[N, B], Generic[N, B, P]):
     start_at: P
     constant: Mapping[str, object] = attrs.field(factory=dict)
     box: object = None
+    in_box: Mapping[str, object] = attrs.field(factory=dict)
     transitions: Mapping[str, Callable[..., Transition[B, P]]]
     is_over: Callable[[TransitionRules[N, B, P], P], B]
     scored: Callable[[TransitionRules[N, B, P], P], tuple[tuple[N, ...], tuple[B, ...]]]
@@ -215,9 +217,6 @@ class TransitionRules(Rules[N, B], Generic[N, B, P]):
 
     def action_named(self, name: str, arguments: Mapping[str, int], state: object) -> object:
         return self.notation.action(name, arguments, self.things)
-
-    def constants(self) -> Sequence[str]:
-        return list(self.constant)
 
     def transition(self, name: str, before: P, arguments: Mapping[str, N]) -> Transition[B, P]:
         """What an operation asks and does by the rules, dropped clauses included."""

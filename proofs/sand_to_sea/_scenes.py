@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TypeAlias, cast
 
 from century_rules.games.sand_to_sea.components import Components
-from century_rules.games.sand_to_sea.encoding.rules import SandRules
 from century_rules.games.sand_to_sea.pieces import Bonus, TileKind
 from century_rules.games.sand_to_sea.state import Phase, Player, Position
 from century_rules.kernel.algebra import B, N
@@ -26,7 +25,7 @@ def box(x: Scene[N, B]) -> Components:
 
 def port_tiles(x: Scene[N, B]) -> tuple[int, ...]:
     """Which tiles of the map are ports."""
-    return cast("SandRules[N, B]", x.rules).ports
+    return x.now.setup.sea.ports
 
 
 def in_phase(x: Scene[N, B], *phases: Phase) -> B:

@@ -14,7 +14,6 @@ from century_rules.games.eastern_wonders.rulebook import RULEBOOK as EASTERN
 from century_rules.games.goa.actions import NOTATION as GOA_NOTATION
 from century_rules.games.goa.rulebook import RULEBOOK as GOA
 from century_rules.games.sand_to_sea.actions import NOTATION as SAND_NOTATION
-from century_rules.games.sand_to_sea.encoding.open_map import OPENED as SAND_OPENED
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK as SAND
 from century_rules.games.sky_islands.actions import NOTATION as SKY_NOTATION
 from century_rules.games.sky_islands.rulebook import RULEBOOK as SKY
@@ -54,7 +53,7 @@ class Lifted:
 GAMES = (
     Lifted(SPICE, SPICE_NOTATION, cast("LiftedEncoding[Any, Any]", SPICE.encoded()), None, "oasis"),
     Lifted(EASTERN, EASTERN_NOTATION, cast("LiftedEncoding[Any, Any]", EASTERN.encoded()), EASTERN_OPENED, "cove"),
-    Lifted(SAND, SAND_NOTATION, cast("LiftedEncoding[Any, Any]", SAND.encoded()), SAND_OPENED, "jetty"),
+    Lifted(SAND, SAND_NOTATION, cast("LiftedEncoding[Any, Any]", SAND.encoded()), None, "jetty"),
     Lifted(SKY, SKY_NOTATION, cast("LiftedEncoding[Any, Any]", SKY.encoded()), None, "skerry"),
     Lifted(GOA, GOA_NOTATION, cast("LiftedEncoding[Any, Any]", GOA.encoded()), None, "shore"))
 
@@ -125,10 +124,6 @@ class Shapes:
         theirs = [(each.clause, each.order) for each in game.refuses(state, action)]
         mine = [(clause, True) for clause, holds in transition.order if not holds]
         mine += [(clause, False) for clause, holds in transition.guards if not holds]
-        if self.of.opened is not None:  # what an argument has to be stands in `narrowed`, too
-            named = {clause for clause, _ in theirs}
-            mine = list(dict.fromkeys(each for each in mine if each in theirs or each[0] not in named))
-            theirs = list(dict.fromkeys(theirs))
         if game.is_over(state):
             assert any(is_order for _, is_order in mine)
         else:

@@ -159,7 +159,7 @@ def test_what_is_not_told_has_no_theme() -> None:
 def test_the_theme_is_data_beside_the_same_rules() -> None:
     assert GOLEM.title == "Century: Golem Edition" and GOLEM.name == RULEBOOK.name
     assert GOLEM.clauses.keys() == RULEBOOK.clauses.keys() and GOLEM.goals.keys() == RULEBOOK.goals.keys()
-    assert (GOLEM.game, GOLEM.encoding) == (RULEBOOK.game, RULEBOOK.encoding)
+    assert (GOLEM.game, GOLEM.set_up, GOLEM.notation) == (RULEBOOK.game, RULEBOOK.set_up, RULEBOOK.notation)
 
 
 def test_a_theme_that_is_none_lists_them() -> None:

@@ -6,12 +6,13 @@ Where a field stands in the file is written beside it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import attrs
 
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice
 from century_rules.kernel.errors import InvalidComponents
+from century_rules.kernel.meanings import KnownParts
 from century_rules.kernel.printing import InALine
 from century_rules.writing.box_file import BoxFile, printed_tables
 from century_rules.writing.components import At, Origin, check_ids, check_numbers
@@ -44,7 +45,7 @@ PORT_CLOSED = VpTile("closed", NO_CUBES, 0, Origin("confirmed", "official rulebo
 
 
 @attrs.frozen
-class SeaMap(InALine):
+class SeaMap(KnownParts, InALine):
     """The outline: island tiles by name, which touch, and which of them are ports.
 
     Attributes:
@@ -57,6 +58,7 @@ class SeaMap(InALine):
         index: the index of each name.
     """
 
+    known_parts: ClassVar[Sequence[str]] = ("names", "ports")
     name: str
     names: tuple[str, ...]
     neighbours: tuple[tuple[int, ...], ...]

@@ -13,6 +13,7 @@ from century_rules.games.eastern_wonders.arranging import arranged
 from century_rules.games.eastern_wonders.clauses import CHAPTERS, CLAUSES, SOURCES
 from century_rules.games.eastern_wonders.components import BOX, box_on
 from century_rules.games.eastern_wonders.encoding import encoding_of
+from century_rules.games.eastern_wonders.encoding.set_up import NOT_IN_ANY_SOURCE, SET_UP
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.goals import GOALS
 from century_rules.games.eastern_wonders.guidance import OwnGuidance
@@ -78,7 +79,8 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     observe=lambda game, state, seat: observe(state, seat), components=BOX,
     who_acts=lambda state: {Phase.START: "EW-1.7", Phase.TRIM: "EW-7.1"}.get(state.phase, "EW-2.1"), goals=GOALS,
     read_action=lambda text, state: NOTATION.parse(text, None if state is None else {TILE: state.setup.sea.names}),
-    names=_names, bounds=bounded_by(most, _names, least), layouts=Layouts(), guidance=OwnGuidance(),
+    set_up=SET_UP, open_numbers=NOT_IN_ANY_SOURCE, names=_names,
+    bounds=bounded_by(most, _names, least), layouts=Layouts(), guidance=OwnGuidance(),
     theme=Theme(telling=WondersTelling(NOTATION.format, _names), picture=OwnPicture(), parting_words=OwnPartingWords()),
     archive=Archive(
         data=_DATA, instances=("cove", "reef", "shoal", "strait", "bay", "lagoon", "gulf"), parts=_Parts(), settling=SETTLING,

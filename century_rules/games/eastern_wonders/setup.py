@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import ClassVar
 
 import attrs
 
 from century_rules.games.eastern_wonders.components import PORT_CLOSED, MarketTile, SeaMap, VpTile
 from century_rules.kernel.errors import InvalidComponents
+from century_rules.kernel.meanings import KnownParts
 from century_rules.kernel.printing import InALine
 
 
 @attrs.frozen
-class Setup(InALine):
+class Setup(KnownParts, InALine):
     """What is shuffled before play.
 
     Attributes:
@@ -24,6 +26,7 @@ class Setup(InALine):
         closed_at: the place of the port-closed tile in ``vp_order``.
     """
 
+    known_parts: ClassVar[Sequence[str]] = ("sea",)
     sea: SeaMap
     markets: tuple[MarketTile | None, ...]
     vp_order: tuple[VpTile, ...]

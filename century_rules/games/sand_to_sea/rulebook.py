@@ -10,11 +10,13 @@ import attrs
 from century_rules.archive import Archive
 from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.eastern_wonders.names import names_of as names_of_wonders
+from century_rules.games.century.sailing import SHIPS
 from century_rules.games.sand_to_sea.actions import NOTATION, Action
 from century_rules.games.sand_to_sea.clauses import CHAPTERS, CLAUSES, SOURCES, WORDS
 from century_rules.games.sand_to_sea.components import BOX, components_of
 from century_rules.games.sand_to_sea.dealing import laid_out, start_of
-from century_rules.games.sand_to_sea.encoding import encoding_of
+from century_rules.games.sand_to_sea.encoding import SandEncoding
+from century_rules.games.sand_to_sea.encoding.set_up import NOT_IN_ANY_SOURCE, SET_UP
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.goals import GOALS
 from century_rules.games.sand_to_sea.guidance import OwnGuidance
@@ -32,6 +34,7 @@ from century_rules.games.spice_road.components import MERCHANTS
 from century_rules.kernel.game import BoardGame
 from century_rules.rulebook import Rulebook
 from century_rules.theme import Theme
+from century_rules.theory.default_encoding import from_rules
 from century_rules.writing.bounds import bounded_by
 from century_rules.writing.arguments import Things
 from century_rules.writing.names import Names
@@ -86,9 +89,10 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     observe=lambda game, state, seat: observe(cast(Game, game), state, seat), components=BOX,
     who_acts=lambda state: "SS-8.1" if state.phase == Phase.TRIM else "SS-1.9" if state.phase == Phase.START else "SS-2.1",
     read_action=_read_action, names=names_of, layouts=Layouts(), bounds=bounded_by(most, names_of), goals=GOALS,
+    set_up=SET_UP, open_numbers=NOT_IN_ANY_SOURCE,
     guidance=OwnGuidance(),
     theme=Theme(
         telling=SandTelling(NOTATION.format, names_of), picture=OwnPicture(), parting_words=OwnPartingWords(), words=WORDS),
     archive=Archive(
         data=_DATA, instances=("jetty", "pier", "shoals", "mole", "strand"), parts=_Parts(), settling=SETTLING))
-RULEBOOK = attrs.evolve(RULEBOOK, encoding=encoding_of(RULEBOOK))
+RULEBOOK = attrs.evolve(RULEBOOK, encoding=from_rules(RULEBOOK, NOTATION, SandEncoding, [SHIPS]))

@@ -50,7 +50,7 @@ def one_action(s: State) -> Refusal:
 
 
 def may_begin(game: Game, s: State, a: Begin) -> Refusals:
-    tile = s.setup.sea.index[a.tile]
+    tile = s.setup.sea.names.index(a.tile)
     if s.phase != Phase.START:
         yield not_now("SS-1.9", "starting cubes are taken before the first turn only")
         return
@@ -64,7 +64,7 @@ def may_begin(game: Game, s: State, a: Begin) -> Refusals:
 
 def begin(game: Game, s: State, a: Begin) -> State:
     chosen = next(number for number, cubes in enumerate(game.components.start_sets) if s.sets[number] and cubes == a.cubes)
-    s = with_mover(s, evolve(mover(s), ship=s.setup.sea.index[a.tile], hold=a.cubes))
+    s = with_mover(s, evolve(mover(s), ship=s.setup.sea.names.index(a.tile), hold=a.cubes))
     s = evolve(s, sets=put(s.sets, chosen, 0))
     if game.readings.supply is read.Supply.FINITE:
         s = evolve(s, bowls=minus(s.bowls, a.cubes))

@@ -66,7 +66,7 @@ def discard(game: Game, s: State, a: Discard) -> State:
 
 
 def may_step(game: Game, s: State, a: Step) -> Refusals:
-    to = s.setup.sea.index[a.to]
+    to = s.setup.sea.names.index(a.to)
     if s.phase != Phase.ACT and s.phase != Phase.SAIL:
         yield one_action(s)
         return
@@ -93,7 +93,7 @@ def step(game: Game, s: State, a: Step) -> State:
     s = set_out(game, s)
     left, paid = steps_after(game, s), s.steps - 1 if s.steps > 0 else 0
     s = evolve(s, steps=paid, free=left - paid, moved=1)
-    return with_mover(s, evolve(mover(s), ship=s.setup.sea.index[a.to]))
+    return with_mover(s, evolve(mover(s), ship=s.setup.sea.names.index(a.to)))
 
 
 def may_stop(game: Game, s: State, a: Stop) -> Refusals:

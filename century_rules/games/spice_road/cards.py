@@ -104,6 +104,18 @@ def parse_card(text: str) -> Card[int]:
     return Card(Kind.TRADE, parse_cubes(above), parse_cubes(below), 0)
 
 
+def is_card(card: Card[int]) -> bool:
+    """Whether a card can be printed: a trade card takes something and gives no colour that it takes, others take nothing."""
+    if not all(number >= 0 for number in (*card.cost, *card.gain)):
+        return False
+    if card.kind == Kind.TRADE:
+        return card.times == 0 and sum(card.cost) >= 1 and all(
+            taken == 0 or given == 0 for taken, given in zip(card.cost, card.gain, strict=True))
+    if card.kind == Kind.UPGRADE:
+        return card.times >= 1 and sum(card.cost) == 0 and sum(card.gain) == 0
+    return card.kind == Kind.SPICE and card.times == 0 and sum(card.cost) == 0
+
+
 def format_card(card: Card[int]) -> str:
     """What `parse_card` reads."""
     if card.kind == Kind.UPGRADE:

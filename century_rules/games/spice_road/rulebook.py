@@ -5,13 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
-from attrs import evolve
-
 from century_rules.games.spice_road.actions import NOTATION, Action
-from century_rules.games.spice_road.cards import PLACE, SEAT, SPICE, Spice
+from century_rules.games.spice_road.cards import PLACE, SEAT, SPICE, Spice, is_card
 from century_rules.games.spice_road.clauses import CHAPTERS, CLAUSES, SOURCES
 from century_rules.games.spice_road.components import BOX, DECKS
-from century_rules.games.spice_road.encoding import encoding_of
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.goals import GOALS
 from century_rules.games.spice_road.guidance import OwnGuidance
@@ -41,6 +38,12 @@ def names_of(game: BoardGame[State, Action], state: State) -> Names:
             PLACE: [str(place + 1) for place in range(len(state.on))]}
 
 
+def is_set_up(game: BoardGame[State, Action], s: State) -> bool:
+    """Whether there can be such cards: merchant cards that can be printed, and nothing on a point card is less than none."""
+    return all(map(is_card, s.cards)) and all(
+        number >= 0 for card in s.point_cards for number in (*card.cost, card.points))
+
+
 def _theme(called: Words) -> Theme[State, Action]:
     """The game in the words of an edition."""
     return Theme(
@@ -53,9 +56,8 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     readings=Readings, game=Game,
     observe=lambda game, state, seat: observe(cast(Game, game), state, seat), components=BOX,
     who_acts=lambda state: "SR-7.1" if state.phase in (Phase.TRIM, Phase.ROOM) else "SR-2.1",
-    read_action=reader_of_cards(NOTATION, DECKS), names=names_of, bounds=bounded_by(most, names_of), goals=GOALS,
-    guidance=OwnGuidance(),
+    read_action=reader_of_cards(NOTATION, DECKS), names=names_of, set_up=is_set_up, bounds=bounded_by(most, names_of),
+    goals=GOALS, guidance=OwnGuidance(),
     theme=_theme(SPICE_ROAD), themes={"golem": _theme(words_of("golem"))},
     archive=Archive(
         data=Path(__file__).parent / "data", instances=("bazaar", "purse", "caravan", "oasis"), settling=SETTLING))
-RULEBOOK = evolve(RULEBOOK, encoding=encoding_of(RULEBOOK))

@@ -15,13 +15,13 @@ from tests.spice_road.second_text.acquiring import lay, pick, reach, take
 from tests.spice_road.second_text.words import TheRules, Words
 from tests.spice_road.second_text.cards import exchange, play, raise_
 from century_rules.games.spice_road.actions import NOTATION, Action
-from century_rules.games.spice_road.encoding.facts import TYPE_CORRECT
-from century_rules.games.spice_road.encoding.set_up import fixed, opened
 from century_rules.games.spice_road.readings import MerchantEmpty
 from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import Phase, Position, State
 from century_rules.kernel.algebra import B, N
 from century_rules.rulebook import Rulebook
+from century_rules.theory.by_meaning import BY_MEANING
+from century_rules.theory.default_encoding import FromRules, LiftedSetUp, fixed, opened
 from century_rules.theory.lifted_encoding import LiftedEncoding, TransitionRules, Transition
 from tests.spice_road.second_text import turn
 from tests.spice_road.second_text.claiming import claim, forgo, scored
@@ -51,7 +51,7 @@ TRANSITIONS: dict[str, Callable[..., Transition[object, State]]] = {
 
 
 @attrs.frozen(kw_only=True, eq=False)
-class ByHand(LiftedEncoding[State, Action]):
+class ByHand(FromRules[State, Action]):
     """The text that is not lifted: what is refused to everybody else, for the tests compare it with the rules."""
 
     def __attrs_post_init__(self) -> None:
@@ -64,7 +64,7 @@ def written_by_hand(book: Rulebook[State, Action]) -> LiftedEncoding[State, Acti
         book=book, notation=NOTATION, transitions={name: _worded(transition) for name, transition in TRANSITIONS.items()},
         is_over=lambda rules, position: WordsOfGame(rules).in_phase(position, Phase.OVER),
         scored=lambda rules, position: scored(WordsOfGame(rules), position), fixed=fixed, opened=opened,
-        facts=TYPE_CORRECT)
+        facts=BY_MEANING, set_up=LiftedSetUp(book))
 
 
 def _worded(transition: Callable[..., Transition[object, State]]) -> Callable[..., Transition[object, State]]:

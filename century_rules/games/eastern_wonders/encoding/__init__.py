@@ -1,8 +1,7 @@
 """What proofs and searches by a solver ask of Eastern Wonders: lifted from the rules, with any map and anything in the box.
 
 Rooms: `set_up` and `table` what is constant in a game, `position` what is not, `open_map` what the rules see where the map is
-open, `dealt` which set-ups there are, `facts` what is true of every position, `hidden` a game that looks the same, `scenes` and
-`words` what claims are written in.
+open, `dealt` which set-ups there are, `hidden` a game that looks the same, `scenes` and `words` what claims are written in.
 """
 
 from __future__ import annotations
@@ -12,30 +11,31 @@ from typing import TypeAlias, cast
 
 import attrs
 
+from century_rules.games.century.sailing import SHIPS
 from century_rules.games.eastern_wonders.actions import NOTATION, Action
 from century_rules.games.eastern_wonders.components import Components
 from century_rules.games.eastern_wonders.encoding.dealt import of_the_box, set_up_of
-from century_rules.games.eastern_wonders.encoding.facts import TYPE_CORRECT
 from century_rules.games.eastern_wonders.encoding.hidden import twin
 from century_rules.games.eastern_wonders.encoding.open_map import OPENED
 from century_rules.games.eastern_wonders.encoding.position import Position
 from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
 from century_rules.games.eastern_wonders.encoding.set_up import (
-    CLOSED_SIDE, Laid, any_box, box_of, fixed, in_order, opened, where_closed,
+    CLOSED_SIDE, Laid, fixed, in_order, opened, where_closed,
 )
 from century_rules.games.eastern_wonders.encoding.table import table_of
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.names import things_of
 from century_rules.games.eastern_wonders.readings import VpTiles
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.reading import Reading
+from century_rules.kernel.rows import Row
 from century_rules.rulebook import Rulebook
+from century_rules.theory.by_meaning import BY_MEANING
 from century_rules.theory.lifted import LiftedRules
-from century_rules.theory.lifted_encoding import LiftedEncoding, TransitionRules, truths_of
+from century_rules.theory.default_encoding import FromRules, LiftedSetUp
+from century_rules.theory.lifted_encoding import TransitionRules, truths_of
 from century_rules.theory.read_as import left_open
 from century_rules.theory.encoded_rules import Lookalike, Rules
 from century_rules.theory.ruling import Ruling, by_the_rules, laid_otherwise, with_rulings
@@ -45,8 +45,8 @@ AGame: TypeAlias = BoardGame[State, Action]
 
 
 @attrs.frozen(kw_only=True, eq=False)
-class WondersEncoding(LiftedEncoding[State, Action]):
-    """See `LiftedEncoding`. Where all is open, starting sets and numbers on boards and bonus tiles are, too."""
+class WondersEncoding(FromRules[State, Action]):
+    """See `FromRules`. In rules with everything open the tiles are in another order than on the map: `in_order`."""
 
     def open(
         self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
@@ -72,11 +72,6 @@ class WondersEncoding(LiftedEncoding[State, Action]):
         beginning, readings = by_the_rules(own).deal(0), truths_of(of, own.readings)
         rules = self._rules(of, own, beginning, {"setup": laid}, readings, own.without, sides)
         return attrs.evolve(rules, start_at=rules.begun(rules.start_at))
-
-    def with_set_up(
-        self, of: Algebra[N, B], game: AGame, beginning: State, number: Callable[[str], N], /,
-    ) -> TransitionRules[N, B, State]:
-        raise InvalidInput("this encoding does not say its rules for other numbers in the set-up")
 
     def dealt_among(
         self, of: Algebra[N, B], game: AGame, beginning: State, number: Callable[[str], N], /,
@@ -107,26 +102,22 @@ class WondersEncoding(LiftedEncoding[State, Action]):
             return of.as_number(truth(name)) if name.startswith("adjacent") else number(name)
 
         beginning = laid_otherwise(game, in_order(cast(Game, by_the_rules(longest))))
-        constants, sides = self.opened(of, beginning, numbered)
+        constants, sides = self._opened(of, game, beginning, numbered)
         laid = cast("Laid[N]", constants["setup"])
-        box, of_box = any_box(of, game.components, number)
         closed = (CLOSED_SIDE, where_closed(of, laid.closed_at, len(laid.sea.ports), game.components))
-        sides = (*sides, *(() if "EW-1.3" in game.without else (closed,)), *of_box)
+        sides = (*sides, *(() if "EW-1.3" in game.without else (closed,)))
         plain = self._rules(of, game, beginning, constants, readings, game.without, sides)
-        rules = cast("WondersRules[N, B]", plain).with_constants(laid, box, len(game.vp_tiles()) + 1)
-        start = attrs.evolve(rules.start_at, supply=box.supply)
+        rules = cast("WondersRules[N, B]", plain).with_laid(laid, len(game.vp_tiles()) + 1)
+        start = attrs.evolve(rules.start_at, supply=cast("Row[N]", rules.in_box["supply"]))
         return cast("TransitionRules[N, B, State]", attrs.evolve(rules, start_at=rules.begun(start)))
 
     def _rules(
         self, of: Algebra[N, B], game: AGame, beginning: State, constants: Mapping[str, object],
         readings: Mapping[Reading, B], without: frozenset[str], sides: tuple[tuple[str, B], ...],
     ) -> TransitionRules[N, B, State]:
-        components = cast(Components, game.components)
-        plain, numbers = super()._rules(of, game, beginning, constants, readings, without, sides), box_of(of, components)
-        known = {field.name: getattr(plain, field.name) for field in attrs.fields(TransitionRules)}
-        known |= {"things": things_of(beginning.setup.sea.names, game.players, components.start_sets), "shared": 2}
-        own: WondersRules[N, B] = WondersRules(
-            **known, numbers=numbers, table=table_of(of, game.players, numbers, cast("Laid[N]", constants["setup"])))
+        plain = super()._rules(of, game, beginning, constants, readings, without, sides)
+        known = {field.name: getattr(plain, field.name) for field in attrs.fields(TransitionRules)} | {"shared": 2}
+        own: WondersRules[N, B] = WondersRules(**known, table=table_of(plain, cast("Laid[N]", constants["setup"])))
         return cast("TransitionRules[N, B, State]", own)
 
 
@@ -135,4 +126,4 @@ def encoding_of(book: Rulebook[State, Action]) -> WondersEncoding:
     rules = LiftedRules(book, NOTATION, OPENED)
     return WondersEncoding(
         book=book, notation=NOTATION, lifted=rules, transitions=rules.transitions(), positions=Position, is_over=rules.is_over,
-        scored=rules.scored, fixed=fixed, opened=opened, facts=TYPE_CORRECT)
+        scored=rules.scored, fixed=fixed, opened=opened, facts=(*BY_MEANING, SHIPS), set_up=LiftedSetUp(book))

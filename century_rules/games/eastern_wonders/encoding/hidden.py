@@ -9,7 +9,7 @@ import attrs
 
 from century_rules.games.eastern_wonders.components import Components
 from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
-from century_rules.games.eastern_wonders.encoding.set_up import Laid, Worth, where_closed
+from century_rules.games.eastern_wonders.encoding.set_up import Laid, any_stack, where_closed
 from century_rules.games.eastern_wonders.readings import VpTiles
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.rows import Row
@@ -24,15 +24,8 @@ def twin(
     """The second game and position."""
     of, table = rules.of, rules.table
     laid = cast("Laid[N]", rules.constant["setup"])
-    closed_at = number("closed_at")
-
-    def unless_closed(place: int, name: str) -> N:
-        return of.choose(of.is_(closed_at, place), of.number(0), number(name))
-
-    order = tuple([Worth(tuple([unless_closed(place, f"vp_cost[{place}][{kind}]") for kind in range(len(tile.cost))]),
-                         unless_closed(place, f"vp_points[{place}]")) for place, tile in enumerate(laid.vp_order)])
-    other = rules.with_constants(attrs.evolve(laid, vp_order=order, closed_at=closed_at), rules.numbers,
-                                 table.vp_places_sure)
+    closed_at, _, order = any_stack(of, len(laid.vp_order), number)
+    other = rules.with_laid(attrs.evolve(laid, vp_order=order, closed_at=closed_at), table.vp_places_sure)
     return twin_with(
         cast("TransitionRules[N, B, object]", rules), cast("TransitionRules[N, B, object]", other), here, number, shown=_shown,
         premises=[where_closed(of, each, len(table.ports), box) for each in (table.closed_at, closed_at)],

@@ -1,25 +1,19 @@
-"""What the rules see where map, tiles and the numbers in the box are open."""
+"""What the rules see where map and tiles are open."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, cast
 
-from century_rules.games.century.starting_sets import first_of_equal_sets
 from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
 from century_rules.games.eastern_wonders.encoding.set_up import Laid
-from century_rules.games.eastern_wonders.names import SET, TILE
 from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.rule_game import RuleGame
 from century_rules.lifting import terms as t
-from century_rules.lifting.games import Like, NumberByName, Only, OpenReadings, numbers_of, unknown_like
+from century_rules.lifting.games import NumberByName, Only, OpenReadings, numbers_of, unknown_like
 from century_rules.lifting.values import Names, Union, Value
-from century_rules.theory.lifted import OpenParts, World, outline
+from century_rules.theory.lifted import OpenParts, outline
 from century_rules.theory.lifted_encoding import TransitionRules
-
-_IN_THE_BOX = ("start_sets", "supply", "vp_by_column", "bonus_vp")
-"""The numbers in the box that are open."""
-
 
 def shape(rules: TransitionRules[Any, Any, State]) -> object:
     """Which tiles are ports, how many VP tiles there are for certain, and of what is laid out how much there is."""
@@ -29,7 +23,7 @@ def shape(rules: TransitionRules[Any, Any, State]) -> object:
     return own.table.tiles, own.table.ports, own.table.vp_places_sure, len(own.table.vp_cost), there
 
 
-def world(rules: TransitionRules[Any, Any, State], game: RuleGame[object, object], position: Value) -> World:
+def world(rules: TransitionRules[Any, Any, State], game: RuleGame[object, object]) -> Mapping[str, Value]:
     """Of the map the names and numbers of its tiles and the places of its ports are known; which tiles touch, `touch` says."""
     own = cast("WondersRules[Any, Any]", rules)
     laid = cast("Laid[object]", rules.constant["setup"])
@@ -42,27 +36,15 @@ def world(rules: TransitionRules[Any, Any, State], game: RuleGame[object, object
         order = Union(((fewer, order[:own.table.vp_places_sure]), (more, order)))
     setup = Only({"sea": sea, "markets": unknown_like(laid.markets, "setup.markets"), "vp_order": order,
                   "closed_at": t.number("setup.closed_at")})
-    open_numbers = {name: unknown_like(getattr(own.numbers, name), f"box.{name}") for name in _IN_THE_BOX}
-    return World(fields={"setup": setup}, components=Like(game.components, open_numbers),
-                 things={TILE: tiles, SET: open_numbers["start_sets"]})
+    return {"setup": setup}
 
 
 def numbers(rules: TransitionRules[Any, Any, State]) -> Mapping[str, object]:
-    """The numbers of what is laid out and of the box, by path."""
-    own = cast("WondersRules[Any, Any]", rules)
+    """The numbers of what is laid out, by path."""
     laid = cast("Laid[object]", rules.constant["setup"])
     return dict([
         *numbers_of(laid.sea.touch, "setup.sea.touch"), *numbers_of(laid.markets, "setup.markets"),
-        *numbers_of(laid.vp_order, "setup.vp_order"), ("setup.closed_at", laid.closed_at),
-        *[each for name in _IN_THE_BOX for each in numbers_of(getattr(own.numbers, name), f"box.{name}")]])
+        *numbers_of(laid.vp_order, "setup.vp_order"), ("setup.closed_at", laid.closed_at)])
 
 
-def first_set(
-    rules: TransitionRules[Any, Any, State], position: State, which: object, _tile: object,
-) -> Sequence[tuple[str, object]]:
-    """Of equal sets the first on offer is taken."""
-    own = cast("WondersRules[Any, Any]", rules)
-    return [("EW-1.7", rules.of.holds_at(which, first_of_equal_sets(rules.of, own.table.start_sets, position.sets)))]
-
-
-OPENED: OpenParts[State] = OpenParts(fields=("setup",), shape=shape, world=world, numbers=numbers, narrowed={"begin": first_set})
+OPENED: OpenParts[State] = OpenParts(fields=("setup",), shape=shape, world=world, numbers=numbers)

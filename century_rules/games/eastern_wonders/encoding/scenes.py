@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Generic, Self, cast
 
 import attrs
 
-from century_rules.games.eastern_wonders.actions import Begin
 from century_rules.games.eastern_wonders.encoding.position import Player, Position
-from century_rules.games.eastern_wonders.encoding.set_up import Box, Laid
-from century_rules.games.century.starting_sets import lowest_equal_set
+from century_rules.games.eastern_wonders.encoding.set_up import Laid
 from century_rules.games.eastern_wonders.encoding.table import Table, table_of
 from century_rules.games.eastern_wonders.encoding.words import Words
-from century_rules.games.eastern_wonders.names import SET, TILE
-from century_rules.games.eastern_wonders.state import Phase, State
+from century_rules.games.eastern_wonders.state import Phase
 from century_rules.kernel.algebra import B, N
 from century_rules.theory import lifted_encoding
 from century_rules.theory.lifted_encoding import TransitionRules
@@ -30,11 +27,9 @@ class WondersRules(TransitionRules[N, B, Position[N]], Generic[N, B]):
     """See `TransitionRules`.
 
     Attributes:
-        numbers: what is in the box; `box` is one with as many pieces.
         table: what is constant, in one record.
     """
 
-    numbers: Box[N]
     table: Table[N, B]
 
     @cached_property
@@ -42,10 +37,10 @@ class WondersRules(TransitionRules[N, B, Position[N]], Generic[N, B]):
         """The vocabulary of the encoding."""
         return Words(self, self.table)
 
-    def with_constants(self, setup: Laid[N], numbers: Box[N], places_sure: int) -> Self:
-        """The same with other numbers laid out, and in the box; `places_sure` as in `Table`."""
-        table = attrs.evolve(table_of(self.of, self.players, numbers, setup), vp_places_sure=places_sure)
-        return attrs.evolve(self, constant={"setup": setup}, numbers=numbers, table=table)
+    def with_laid(self, setup: Laid[N], places_sure: int) -> Self:
+        """The same with other numbers laid out; `places_sure` as in `Table`."""
+        table = attrs.evolve(table_of(self, setup), vp_places_sure=places_sure)
+        return attrs.evolve(self, constant={"setup": setup}, table=table)
 
     def at(self, position: Position[N]) -> Scene[N, B]:
         return Scene(self, position, {})
@@ -56,16 +51,6 @@ class WondersRules(TransitionRules[N, B, Position[N]], Generic[N, B]):
     def step(self, before: AnyScene[N, B], operation: str, arguments: Mapping[str, N], after: AnyScene[N, B]) -> Step[N, B]:
         return Step(cast("Scene[N, B]", before), self.names.operation(operation), self.names.of_arguments(arguments),
                     cast("Scene[N, B]", after))
-
-    def operation_of(self, action: object, state: object) -> tuple[str, dict[str, int]]:
-        if isinstance(action, Begin):  # of equal sets the first is taken
-            sets = cast("Sequence[tuple[int, ...]]", self.things[SET])
-            return "begin", {"set": lowest_equal_set(sets, cast(State, state).sets, action.cubes),
-                             "tile": self.things[TILE].index(action.tile)}
-        return super().operation_of(action, state)
-
-    def constants(self) -> Sequence[str]:
-        return [field.name for field in attrs.fields(type(self.table))]
 
 
 @attrs.frozen(eq=False)
@@ -119,5 +104,3 @@ class Step(lifted_encoding.Step[N, B, Position[N]], Generic[N, B]):
     operation: OperationName
     arguments: Arguments[N]
     after: Scene[N, B]
-
-

@@ -1,22 +1,24 @@
-"""What is constant in a game as the rules read it, where all of it is open: what is laid out, and the numbers in the box.
+"""What is laid out in a game as the rules read it, where all of it is open, and what can be in the box.
 
-The records have the fields that the rules read of a `Setup` and of `Components`, in numbers of an algebra; fields whose types
-mention no type variable fix the shape of a game, and are known.
+The records have the fields that the rules read of a `Setup`, in numbers of an algebra; fields whose types mention no type
+variable fix the shape of a game, and are known.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Generic
+from collections.abc import Callable, Iterable, Sequence
+from typing import Generic, cast
 
 import attrs
 
+from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.components import Components, SeaMap
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Spice
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.algebra import Algebra, B, Incomparable, N
+from century_rules.kernel.game import BoardGame
 from century_rules.kernel.meanings import Record
 from century_rules.kernel.rows import Row
 from century_rules.theory.lifted_encoding import Constants
@@ -62,21 +64,6 @@ class Laid(Incomparable, Record, Generic[N]):
     closed_at: N
 
 
-@attrs.frozen(eq=False, kw_only=True)
-class Box(Incomparable, Record, Generic[N]):
-    """The numbers in a box; see `Components`."""
-
-    start_sets: tuple[Row[N], ...]
-    supply: Row[N]
-    columns: int
-    vp_by_column: Row[N]
-    hold_spaces: int
-    hold_bonus_spaces: int
-    vp_tiles_to_end: int
-    harvest_ginger: int
-    bonus_vp: tuple[Row[N], ...]
-
-
 def fixed(of: Algebra[N, B], beginning: State) -> dict[str, object]:
     """The set-up as it is laid out."""
     return {"setup": laid_of(of, beginning.setup)}
@@ -94,15 +81,19 @@ def laid_of(of: Algebra[N, B], setup: Setup) -> Laid[N]:
     return Laid(sea, markets, order, of.number(setup.closed_at))
 
 
-def box_of(of: Algebra[N, B], box: Components) -> Box[N]:
-    """The numbers in a box."""
-    def rows(numbers: Iterable[Iterable[int]]) -> tuple[Row[N], ...]:
-        return tuple([tuple([of.number(each) for each in row]) for row in numbers])
+def any_stack(
+    of: Algebra[N, B], places: int, number: Callable[[str], N],
+) -> tuple[N, Sequence[Worth[N]], tuple[Worth[N], ...]]:
+    """Any VP tiles in any order: the place of the port-closed tile, others in all places, and these with that one among them."""
+    closed_at, zero = number("closed_at"), of.number(0)
 
-    supply, by_column = rows((box.supply, box.vp_by_column))
-    return Box(start_sets=rows(box.start_sets), supply=supply, columns=box.columns, vp_by_column=by_column,
-               hold_spaces=box.hold_spaces, hold_bonus_spaces=box.hold_bonus_spaces, vp_tiles_to_end=box.vp_tiles_to_end,
-               harvest_ginger=box.harvest_ginger, bonus_vp=rows(box.bonus_vp))
+    def unless_closed(place: int, tile: Worth[N]) -> Worth[N]:
+        here = of.is_(closed_at, place)
+        return Worth(tuple([of.choose(here, zero, cubes) for cubes in tile.cost]), of.choose(here, zero, tile.points))
+
+    printed = [Worth(tuple([number(f"vp_cost[{place}][{kind}]") for kind in range(len(Spice))]), number(f"vp_points[{place}]"))
+               for place in range(places)]
+    return closed_at, printed, tuple([unless_closed(place, tile) for place, tile in enumerate(printed)])
 
 
 def opened(of: Algebra[N, B], beginning: State, number: Callable[[str], N]) -> Constants[B]:
@@ -110,23 +101,16 @@ def opened(of: Algebra[N, B], beginning: State, number: Callable[[str], N]) -> C
 
     The types of the market tiles and the ports are where they are: with other names for the tiles any set-up is among these.
     """
-    setup, zero = beginning.setup, of.number(0)
-    tiles = range(len(setup.sea.names))
+    setup, tiles = beginning.setup, range(len(beginning.setup.sea.names))
 
     def row(name: str, width: int = len(Spice)) -> Row[N]:
         return tuple([number(f"{name}[{place}]") for place in range(width)])
 
-    closed_at = number("closed_at")
+    closed_at, printed, order = any_stack(of, len(setup.vp_order), number)
     markets = tuple([None if tile is None else Market(
         of.number(int(tile.type)), row(f"recipe_cost[{place}]"), row(f"recipe_gain[{place}]"))
         for place, tile in enumerate(setup.markets)])
-    printed = tuple([Worth(row(f"vp_cost[{place}]"), number(f"vp_points[{place}]")) for place in range(len(setup.vp_order))])
     touch = tuple([row(f"adjacent[{tile}]", len(tiles)) for tile in tiles])
-
-    def unless_closed(place: int, tile: Worth[N]) -> Worth[N]:
-        here = of.is_(closed_at, place)
-        return Worth(tuple([of.choose(here, zero, cubes) for cubes in tile.cost]), of.choose(here, zero, tile.points))
-
     touches = [[of.is_(there, 1) for there in here] for here in touch]
     laid = [tile for tile in markets if tile is not None]
     sides = (
@@ -142,29 +126,31 @@ def opened(of: Algebra[N, B], beginning: State, number: Callable[[str], N]) -> C
         ("side:VP tile points not negative", _not_negative(of, ((tile.points,) for tile in printed))),
     )
     sea = Sea(setup.sea.names, setup.sea.ports, tuple([tuple(tiles)] * len(tiles)), touch)
-    order = tuple([unless_closed(place, tile) for place, tile in enumerate(printed)])
     return {"setup": Laid(sea, markets, order, closed_at)}, sides
 
 
-def any_box(of: Algebra[N, B], box: Components, number: Callable[[str], N]) -> tuple[Box[N], tuple[tuple[str, B], ...]]:
-    """Any starting sets and numbers on the boards and bonus tiles, as many as in a box, and labelled conditions on them."""
-    def grid(name: str, widths: Iterable[int]) -> tuple[Row[N], ...]:
-        return tuple([tuple([number(f"{name}[{row}][{place}]") for place in range(width)]) for row, width in enumerate(widths)])
+NOT_IN_ANY_SOURCE = ("start_sets", "supply", "vp_by_column", "bonus_vp")
+"""What of the box is open in proofs."""
 
-    sets, piles = grid("start_sets", map(len, box.start_sets)), grid("bonus_vp", map(len, box.bonus_vp))
-    by_column = tuple([number(f"vp_by_column[{column}]") for column in range(box.columns)])
-    supply = tuple([number(f"supply_at_start[{kind}]") for kind in range(len(Spice))])
-    sides = (
-        ("side:starting sets not negative", _not_negative(of, sets)),
-        ("side:starting sets fit the hold", of.all(*(of.le(of.total(row), of.number(box.hold_spaces)) for row in sets))),
-        ("side:starting sets come from the supply", of.all(*(
-            of.le(of.total(row[kind] for row in sets), there) for kind, there in enumerate(supply)))),
-        ("side:bonus VP not negative", _not_negative(of, piles)),
-        ("side:numbers on the board not negative", _not_negative(of, (by_column,))),
-    )
-    return Box(start_sets=sets, supply=supply, columns=box.columns, vp_by_column=by_column, hold_spaces=box.hold_spaces,
-               hold_bonus_spaces=box.hold_bonus_spaces, vp_tiles_to_end=box.vp_tiles_to_end,
-               harvest_ginger=box.harvest_ginger, bonus_vp=piles), sides
+
+def starting_sets(game: Game, s: State) -> bool:
+    """Each fits the hold, and all come from the supply."""
+    box = game.components
+    return all(sum(cubes) <= box.hold_spaces and all(number >= 0 for number in cubes) for cubes in box.start_sets) and all(
+        sum(cubes[kind] for cubes in box.start_sets) <= there for kind, there in enumerate(box.supply))
+
+
+def numbers_on_the_board(game: Game, s: State) -> bool:
+    return all(number >= 0 for number in game.components.vp_by_column)
+
+
+def bonus_vp(game: Game, s: State) -> bool:
+    return all(vp >= 0 for pile in game.components.bonus_vp for vp in pile)
+
+
+SET_UP = cast("Sequence[Callable[[BoardGame[State, Action], State], bool]]", (
+    starting_sets, numbers_on_the_board, bonus_vp))
+"""What is true of every box."""
 
 
 def where_closed(of: Algebra[N, B], closed_at: N, ports: int, box: Components) -> B:

@@ -5,14 +5,19 @@ Any of it may be a solver's term, except what fixes the shape of a position: how
 
 from __future__ import annotations
 
-from typing import Generic
+from collections.abc import Mapping
+from typing import Generic, TypeVar, cast
 
 import attrs
 
-from century_rules.games.eastern_wonders.encoding.set_up import Box, Laid
+from century_rules.games.eastern_wonders.components import Components
+from century_rules.games.eastern_wonders.encoding.set_up import Laid
 from century_rules.games.eastern_wonders.pieces import NO_CUBES
-from century_rules.kernel.algebra import Algebra, B, Incomparable, N
+from century_rules.kernel.algebra import B, Incomparable, N
 from century_rules.kernel.rows import Row
+from century_rules.theory.transition_rules import TransitionRules
+
+P = TypeVar("P")
 
 
 @attrs.frozen(kw_only=True, eq=False)
@@ -65,11 +70,12 @@ class Table(Incomparable, Generic[N, B]):
         return tuple(len(pile) for pile in self.bonus_vp)
 
 
-def table_of(of: Algebra[N, B], players: int, box: Box[N], setup: Laid[N]) -> Table[N, B]:
+def table_of(rules: TransitionRules[N, B, P], setup: Laid[N]) -> Table[N, B]:
     """The constants, of what is in the box and what is laid out."""
+    of, box, opened = rules.of, cast(Components, rules.box), cast("Mapping[str, tuple[Row[N], ...]]", rules.in_box)
     none: Row[N] = tuple([of.number(0) for _ in NO_CUBES])
     return Table(
-        players=players,
+        players=rules.players,
         tiles=len(setup.sea.names),
         ports=setup.sea.ports,
         may_touch=setup.sea.neighbours,
@@ -80,11 +86,11 @@ def table_of(of: Algebra[N, B], players: int, box: Box[N], setup: Laid[N]) -> Ta
         vp_cost=tuple([tile.cost for tile in setup.vp_order]),
         vp_points=tuple([tile.points for tile in setup.vp_order]),
         closed_at=setup.closed_at,
-        start_sets=box.start_sets,
-        vp_by_column=box.vp_by_column,
+        start_sets=opened["start_sets"],
+        vp_by_column=cast("Row[N]", opened["vp_by_column"]),
         hold_spaces=box.hold_spaces,
         hold_bonus_spaces=box.hold_bonus_spaces,
         vp_tiles_to_end=box.vp_tiles_to_end,
         vp_places_sure=len(setup.vp_order),
-        bonus_vp=box.bonus_vp,
+        bonus_vp=opened["bonus_vp"],
     )

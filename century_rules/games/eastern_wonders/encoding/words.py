@@ -59,11 +59,8 @@ class Words(Rows[N, B]):
 
     # -- tiles
 
-    def on_port(self, tile: N) -> B:
-        return self.algebra.any(*[self.algebra.is_(tile, port) for port in self.table.ports])
-
     def on_market(self, tile: N) -> B:
-        return self.algebra.neg(self.on_port(tile))
+        return self.algebra.neg(self.algebra.any(*[self.algebra.is_(tile, port) for port in self.table.ports]))
 
     def recipe(self, tile: N) -> tuple[Row[N], Row[N]]:
         """The cubes above and below the arrow of the market tile."""

@@ -1,68 +1,73 @@
-"""What never changes in a game: the cards, the tiles and which of them touch, the VP tiles in their order."""
+"""What set-ups there can be: proofs are of any map, cards and tiles of which all this is so, and of any box."""
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
+from typing import TypeAlias, cast
 
-from century_rules.games.sand_to_sea.pieces import Face, PointCard, TileKind
+from century_rules.games.eastern_wonders.encoding.set_up import numbers_on_the_board, starting_sets
+from century_rules.games.sand_to_sea.actions import Action
+from century_rules.games.sand_to_sea.game import Game
+from century_rules.games.sand_to_sea.pieces import Face, Spice, TileKind
 from century_rules.games.sand_to_sea.state import State
-from century_rules.games.spice_road.encoding.set_up import cards_opened
-from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.kernel.forms import in_numbers
-from century_rules.theory.lifted_encoding import Constants
+from century_rules.games.spice_road.cards import is_card
+from century_rules.kernel.game import BoardGame
 
-TILES_SIDE = "side:as many tiles of each kind"
-"""What SS-1.3 says of the tiles laid out."""
+Claim: TypeAlias = Callable[[BoardGame[State, Action], State], bool]
 
 
-def fixed(of: Algebra[N, B], beginning: State) -> dict[str, object]:
-    """Everything as it was dealt."""
-    return {"cards": in_numbers(of, beginning.cards), "faces": in_numbers(of, beginning.faces),
-            "touch": in_numbers(of, beginning.touch), "vp": in_numbers(of, beginning.vp),
-            "closed_at": of.number(beginning.closed_at)}
+def cards(game: Game, s: State) -> bool:
+    """Each merchant card can be printed."""
+    return all(map(is_card, s.cards))
 
 
-def opened(of: Algebra[N, B], beginning: State, number: Callable[[str], N]) -> Constants[B]:
-    """Any cards in any order, any tiles anywhere on any map with as many of each type, any VP tiles; ports where they are."""
-    def row(path: str) -> tuple[N, ...]:
-        return tuple([number(f"{path}[{kind}]") for kind in range(4)])
+def as_many_tiles_of_each_kind(game: Game, s: State) -> bool:
+    """SS-1.3."""
+    box = game.components
+    markets = [sum(tile.type is kind for tile in box.market_tiles) - box.removed_per_type for kind in Spice]
+    laid = (*markets, len(s.setup.sea.ports), box.sea_tiles)
+    return not game.in_force("SS-1.3") or all(
+        sum(face.kind == kind for face in s.faces) == laid[kind] for kind in TileKind)
 
-    def none_below(least: int, numbers: Iterable[N]) -> B:
-        return of.all(*[of.at_least(each, least) for each in numbers])
 
-    tiles = range(len(beginning.faces))
-    cards, cards_side = cards_opened(of, beginning, number)
-    laid = [place for place in tiles if beginning.faces[place].kind != TileKind.PORT]
-    none = (of.number(0),) * 4
-    faces = tuple([Face(number(f"faces[{place}].kind"), row(f"faces[{place}].cost"), row(f"faces[{place}].gain"))
-                   if place in laid else Face(of.number(TileKind.PORT), none, none) for place in tiles])
-    touch = tuple([tuple([number(f"touch[{place}][{other}]") for other in tiles]) for place in tiles])
-    vp = tuple([PointCard(row(f"vp[{place}].cost"), number(f"vp[{place}].points")) for place in range(len(beginning.vp))])
-    closed_at = number("closed_at")
-    many = {kind: sum(face.kind == kind for face in beginning.faces) for kind in TileKind if kind is not TileKind.PORT}
+def faces(game: Game, s: State) -> bool:
+    """On each market tile a trade of at least one cube, and nothing on ports, which are where they are, and sea tiles."""
+    return all(_can_lie(face) and (face.kind == TileKind.PORT) == (tile in s.setup.sea.ports)
+               for tile, face in enumerate(s.faces))
 
-    def lies_well(face: Face[N]) -> B:
-        sea, cubes = of.is_(face.kind, TileKind.SEA), of.total((*face.cost, *face.gain))
-        there = of.any(sea, of.all(of.at_least(face.kind, 0), of.lt(face.kind, of.number(TileKind.PORT))))
-        return of.all(there, none_below(0, (*face.cost, *face.gain)), of.choose_truth(
-            sea, of.is_(cubes, 0), of.at_least(of.total(face.cost), 1)))
 
-    def closed_tile(place: int) -> B:
-        return of.implies(of.is_(closed_at, place), of.is_(of.total((*vp[place].cost, vp[place].points)), 0))
+def _can_lie(face: Face[int]) -> bool:
+    if not (0 <= face.kind <= TileKind.SEA and all(cubes >= 0 for cubes in (*face.cost, *face.gain))):
+        return False
+    return sum(face.cost) >= 1 if face.kind < TileKind.PORT else sum(face.cost) + sum(face.gain) == 0
 
-    sides = (
-        cards_side,
-        (TILES_SIDE, of.all(*[
-            of.is_(of.count([of.is_(faces[place].kind, kind) for place in laid]), wanted) for kind, wanted in many.items()])),
-        ("side:faces", of.all(*[lies_well(faces[place]) for place in laid])),
-        ("side:touching", of.all(
-            *[of.all(of.at_least(touch[here][there], 0), of.le(touch[here][there], of.number(1)),
-                     of.eq(touch[here][there], touch[there][here])) for here, there in itertools.combinations(tiles, 2)],
-            *[of.is_(touch[place][place], 0) for place in tiles])),
-        ("side:every tile touches another", of.all(*[of.at_least(of.total(each), 1) for each in touch])),
-        ("side:vp", none_below(0, [each for tile in vp for each in (*tile.cost, tile.points)])),
-        ("side:nothing is on the port-closed tile", of.all(*[closed_tile(place) for place in range(len(vp))])),
-        ("side:port-closed tile", of.all(of.at_least(closed_at, len(beginning.ports)), of.lt(closed_at, of.number(len(vp))))),
-    )
-    return {"cards": cards, "faces": faces, "touch": touch, "vp": vp, "closed_at": closed_at}, sides
+
+def touching(game: Game, s: State) -> bool:
+    """A tile touches those that touch it, and not itself."""
+    return all(row[tile] == 0 and all(0 <= row[other] <= 1 and row[other] == s.touch[other][tile] for other in range(tile))
+               for tile, row in enumerate(s.touch))
+
+
+def every_tile_touches_another(game: Game, s: State) -> bool:
+    return all(sum(row) >= 1 for row in s.touch)
+
+
+def vp_tiles(game: Game, s: State) -> bool:
+    """Nothing on them is less than none, and nothing at all is on the port-closed tile."""
+    return all(number >= 0 for tile in s.vp for number in (*tile.cost, tile.points)) and all(
+        place != s.closed_at or sum((*tile.cost, tile.points)) == 0 for place, tile in enumerate(s.vp))
+
+
+def port_closed_tile(game: Game, s: State) -> bool:
+    """EW-1.3: it is among the first of the stack, which is below the tiles on the ports."""
+    ports = len(s.setup.sea.ports)
+    return ports <= s.closed_at < len(s.vp) and s.closed_at <= ports + game.components.closed_among
+
+
+SET_UP = cast("Sequence[Claim]", (
+    cards, as_many_tiles_of_each_kind, faces, touching, every_tile_touches_another, vp_tiles, port_closed_tile, starting_sets,
+    numbers_on_the_board))
+"""All that is true of every set-up, and of every box."""
+
+NOT_IN_ANY_SOURCE = ("start_sets", "vp_by_column")
+"""What of the box is open in proofs: no source gives it."""
