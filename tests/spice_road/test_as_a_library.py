@@ -28,7 +28,7 @@ def test_it_has_the_helpers_of_the_other_game() -> None:
     """But for what its things are called, and for what only a map needs."""
     own = {"Begin", "Bonus", "Choose", "Harvest", "Open", "Pass", "Pay", "Spend", "Stay", "Step", "Stop", "Trade", "Upgrade",
            "MarketTile", "VpTile", "PORT_CLOSED", "NOWHERE", "NO_CUBES", "SeaMap", "Setup", "Layout", "Origin", "Score"}
-    otherwise = {"score": "points_of", "describe": "narrate"}
+    otherwise = {"score": "points_of", "Merchant": "Trader"}
     wanted = {otherwise.get(name, name) for name in eastern_wonders.__all__} - own
     assert wanted <= set(sr.__all__) and all(hasattr(sr, name) for name in sr.__all__)
 
