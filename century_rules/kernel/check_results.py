@@ -55,7 +55,7 @@ def check_outcome(outcome: Callable[..., object], found: object, players: int | 
                            "give points by seat")
     if players is not None and not set(found.winners) <= set(range(players)):
         raise RulesAtFault(f"{place_of(outcome)} has the winner {found.winner}; it should be a seat, from 0 to {players - 1}")
-    if len(set(found.winners)) < len(found.winners):
+    if players is not None and len(set(found.winners)) < len(found.winners):
         shared = ", ".join(map(str, found.sharing))
         raise RulesAtFault(f"{place_of(outcome)} has the winner {found.winner}, shared by {shared}; `sharing` should name the "
                            "other seats that share the victory, each once")
