@@ -81,8 +81,9 @@ def test_without_sentences_of_its_own_all_of_a_telling_is_there() -> None:
     game = RULEBOOK.printed(2)
     here, there = game.deal(1), game.apply(game.deal(1), Sail("I2"))
     assert telling.lines(game, here) == ["turn P1", "P1 place harbour", "P2 place harbour", "lying I1 I2 I3 I4"]
-    assert telling.seats(game, here) == ["P1   -", "P2   -"]
+    assert telling.seats(game, here) == ["P1   place harbour", "P2   place harbour"]
     assert telling.differences(game, there, here) == ["phase: work, not sail", "P1 place: I2, not harbour"]
     assert telling.differences(game, here, here) == []
-    assert telling.board(game, here) == ["worth 0 1 2 1 3", "lying I1 I2 I3 I4"]  # what is constant, then what is nobody's
+    # What is constant, then what is nobody's.
+    assert telling.board(game, here) == ["worth 0 1 2 1 3", "turn P1", "lying I1 I2 I3 I4"]
     assert (telling.words(), telling.legend(), telling.score_lines(game, here)) == ("", "", ())
