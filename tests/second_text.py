@@ -150,9 +150,10 @@ def never_in(phase: int) -> Kept:
     return lambda of, position: of.neg(of.is_(position.phase, int(phase)))
 
 
-def is_so_in_every_play(kept: Kept, book: Rulebook[Any, Any], both: Both, without: str) -> bool:
-    """Whether that is so where a game begins that is played without a clause, and no action of it ends it."""
-    return bool(kept(IntAlgebra(), book.printed(2).dropping((without,)).deal(0)) and both.ends(kept) == [])
+def is_so_in_every_play(kept: Kept, book: Rulebook[Any, Any], both: Both, *without: str) -> bool:
+    """Whether that is so where a game begins that is played without those clauses, and no action of it ends it."""
+    game = book.printed(both.lifted.players).dropping(without)
+    return bool(kept(IntAlgebra(), game.deal(0)) and both.ends(kept) == [])
 
 
 def _allowed(rules: Rules, transition: Transition[Truth, Any]) -> Any:

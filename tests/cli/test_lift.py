@@ -12,9 +12,9 @@ def test_each_action_and_the_end() -> None:
     result = run("lift", "spice-road", "--json", "--profile")
     assert result.exit_code == 0
     found = json.loads(result.stdout)
-    assert [part["name"] for part in found["parts"]] == [*NOTATION.names, "the end"] and found["players"] == 2
+    assert [part["name"] for part in found["parts"]] == ["set-up", *NOTATION.names, "the end"] and found["players"] == 2
     assert all(part["nodes"] and part["refused"] is None for part in found["parts"])
-    assert all(part["guards"] and part["obligations"] for part in found["parts"][:-1])
+    assert all(part["guards"] and part["obligations"] for part in found["parts"][1:-1])
     most = found["lines"][0]
     assert most["text"] and most["terms"] >= found["lines"][1]["terms"] and most["at"].rpartition(":")[2].isdigit()
 

@@ -140,4 +140,4 @@ def test_what_never_changes_stands_beside_the_numbers() -> None:
 
 
 def test_the_text_of_a_game_without_sentences_shows_it_too() -> None:
-    assert "\nworth 0 2 1 1 3\nlying I1 I2 I3 I4\n" in run("play", "ring", "--seed", "7", typed="quit\n").out
+    assert "\nworth 0 2 1 1 3\nturn P1\nlying I1 I2 I3 I4\n" in run("play", "ring", "--seed", "7", typed="quit\n").out

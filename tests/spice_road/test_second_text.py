@@ -15,10 +15,11 @@ from tests.spice_road.second_text.words import Words
 from century_rules.games.spice_road.actions import NOTATION
 from century_rules.games.spice_road.clauses import DROPPABLE
 from century_rules.games.spice_road.rulebook import RULEBOOK
-from century_rules.games.spice_road.state import State
+from century_rules.games.spice_road.state import Phase, Position, State
+from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.theory.lifted import LiftedRules
 from century_rules.theory.lifted_encoding import LiftedEncoding
-from tests.second_text import Both
+from tests.second_text import Both, is_so_in_every_play
 from tests.sampling import of_players
 from tests.spice_road.second_text import claiming, turn, written_by_hand
 
@@ -33,7 +34,19 @@ def _whole(players: int) -> Both:
 
 def both(players: int, without: tuple[str, ...] = ()) -> Both:
     assert isinstance(LIFTED, LiftedEncoding)
-    return Both.of(LIFTED, written_by_hand(RULEBOOK), players, without)
+    return Both.of(LIFTED, written_by_hand(RULEBOOK), players, without, kept=kept)
+
+
+def kept(of: Algebra[N, B], p: Position[N]) -> B:
+    """While cubes are raised an upgrade is left, and right of the cards paid for there is a place of the row."""
+    return of.all(of.any(of.neg(of.is_(p.phase, int(Phase.RAISE))), of.at_least(p.left, 1)),
+                  of.any(of.is_(p.laid, 0), of.lt(p.laid, of.number(len(p.on)))))
+
+
+@pytest.mark.in_turn(1)
+@pytest.mark.parametrize("players", [2, 5])
+def test_what_both_suppose_is_so_in_every_play(players: int) -> None:
+    assert is_so_in_every_play(kept, RULEBOOK, _whole(players))
 
 
 @pytest.mark.in_turn(1)
