@@ -11,7 +11,7 @@ from typing import TypeAlias, cast
 
 import attrs
 
-from century_rules.games.century.sailing import SHIPS
+from century_rules.games.century.sailing import SHIPS, asks_of_tiles
 from century_rules.games.eastern_wonders.actions import NOTATION, Action
 from century_rules.games.eastern_wonders.components import Components
 from century_rules.games.eastern_wonders.encoding.dealt import of_the_box, set_up_of
@@ -46,7 +46,19 @@ AGame: TypeAlias = BoardGame[State, Action]
 
 @attrs.frozen(kw_only=True, eq=False)
 class WondersEncoding(FromRules[State, Action]):
-    """See `FromRules`. In rules with everything open the tiles are in another order than on the map: `in_order`."""
+    """See `FromRules`. In rules with everything open tiles are in another order than on the map, and of known types: `in_order`.
+
+    That leaves nothing out, as rules and claims of ours ask nothing of the number of a tile. A ruling, or a claim of a user's,
+    may: for these the tiles are where they are on the map, and their types open.
+
+    Attributes:
+        any_claim: whether claims may ask of the number of a tile.
+    """
+
+    any_claim: bool = False
+
+    def for_any_claim(self) -> WondersEncoding:
+        return attrs.evolve(self, any_claim=True)
 
     def open(
         self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
@@ -56,13 +68,15 @@ class WondersEncoding(FromRules[State, Action]):
         game = cast(Game, with_rulings(printed.dropping(printed.without | frozenset(without)), rulings))
         extra = VpTiles.TWENTY_SIX if game.components.vp_extra is None else VpTiles.TWENTY_SEVEN
         longest = game.under(attrs.evolve(game.readings, vp_tiles=extra))
-        return self._anything(of, game, longest, left_open(of, self.book.ambiguities, truth), number, truth)
+        return self._anything(of, game, longest, left_open(of, self.book.ambiguities, truth), number, truth,
+                              by_number=self.any_claim or asks_of_tiles(self.book, printed))
 
     def anything(
         self, of: Algebra[N, B], game: AGame, number: Callable[[str], N], truth: Callable[[str], B], /,
     ) -> TransitionRules[N, B, State]:
         own = cast(Game, game)
-        return self._anything(of, own, own, truths_of(of, own.readings), number, truth)
+        return self._anything(of, own, own, truths_of(of, own.readings), number, truth,
+                              by_number=self.any_claim or asks_of_tiles(self.book, own))
 
     def any_set_up(self, of: Algebra[N, B], game: AGame, number: Callable[[str], N], /) -> TransitionRules[N, B, State] | None:  # type: ignore[override]  # or none
         own = cast(Game, game)
@@ -95,19 +109,30 @@ class WondersEncoding(FromRules[State, Action]):
 
     def _anything(
         self, of: Algebra[N, B], game: Game, longest: Game, readings: Mapping[Reading, B], number: Callable[[str], N],
-        truth: Callable[[str], B],
+        truth: Callable[[str], B], *, by_number: bool,
     ) -> TransitionRules[N, B, State]:
-        """The rules of a game with all of it open; with as many VP tiles as in the longest of those games that are meant."""
+        """The rules of a game with all of it open; with as many VP tiles as in the longest of those games that are meant.
+
+        `by_number` says that tiles may be asked about by their numbers.
+        """
+        plain, kinds = cast(Game, by_the_rules(longest)), dict[str, int]()
+        dealt = plain.deal(0)
+        if not by_number:
+            dealt = in_order(plain)
+            kinds = {f"type[{place}]": int(tile.type) for place, tile in enumerate(dealt.setup.markets) if tile is not None}
+
         def numbered(name: str) -> N:
+            if name in kinds:
+                return of.number(kinds[name])
             return of.as_number(truth(name)) if name.startswith("adjacent") else number(name)
 
-        beginning = laid_otherwise(game, in_order(cast(Game, by_the_rules(longest))))
+        beginning = laid_otherwise(game, dealt)
         constants, sides = self._opened(of, game, beginning, numbered)
         laid = cast("Laid[N]", constants["setup"])
         closed = (CLOSED_SIDE, where_closed(of, laid.closed_at, len(laid.sea.ports), game.components))
         sides = (*sides, *(() if "EW-1.3" in game.without else (closed,)))
-        plain = self._rules(of, game, beginning, constants, readings, game.without, sides)
-        rules = cast("WondersRules[N, B]", plain).with_laid(laid, len(game.vp_tiles()) + 1)
+        all_open = self._rules(of, game, beginning, constants, readings, game.without, sides)
+        rules = cast("WondersRules[N, B]", all_open).with_laid(laid, len(game.vp_tiles()) + 1)
         start = attrs.evolve(rules.start_at, supply=cast("Row[N]", rules.in_box["supply"]))
         return cast("TransitionRules[N, B, State]", attrs.evolve(rules, start_at=rules.begun(start)))
 

@@ -6,6 +6,7 @@ variable fix the shape of a game, and are known.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Generic, cast
 
@@ -99,7 +100,8 @@ def any_stack(
 def opened(of: Algebra[N, B], beginning: State, number: Callable[[str], N]) -> Constants[B]:
     """Any map whose tiles touch one another, any recipes and any VP tiles in any order, as many as there are.
 
-    The types of the market tiles and the ports are where they are: with other names for the tiles any set-up is among these.
+    The ports are where they are; where the types of the market tiles are known, with other names for the tiles any set-up is
+    among these.
     """
     setup, tiles = beginning.setup, range(len(beginning.setup.sea.names))
 
@@ -108,12 +110,15 @@ def opened(of: Algebra[N, B], beginning: State, number: Callable[[str], N]) -> C
 
     closed_at, printed, order = any_stack(of, len(setup.vp_order), number)
     markets = tuple([None if tile is None else Market(
-        of.number(int(tile.type)), row(f"recipe_cost[{place}]"), row(f"recipe_gain[{place}]"))
+        number(f"type[{place}]"), row(f"recipe_cost[{place}]"), row(f"recipe_gain[{place}]"))
         for place, tile in enumerate(setup.markets)])
     touch = tuple([row(f"adjacent[{tile}]", len(tiles)) for tile in tiles])
     touches = [[of.is_(there, 1) for there in here] for here in touch]
     laid = [tile for tile in markets if tile is not None]
+    of_type = Counter(int(tile.type) for tile in setup.markets if tile is not None)
     sides = (
+        ("side:market tiles of each type", of.all(*(
+            of.is_(of.count([of.is_(tile.type, kind) for tile in laid]), many) for kind, many in of_type.items()))),
         ("side:adjacency symmetric", of.all(*(
             of.iff(touches[tile][other], touches[other][tile]) for tile in tiles for other in range(tile)))),
         ("side:no tile touches itself", of.all(*(of.neg(touches[tile][tile]) for tile in tiles))),

@@ -10,6 +10,7 @@ from typing import cast
 
 import attrs
 
+from century_rules.games.century.sailing import asks_of_tiles
 from century_rules.games.sand_to_sea.actions import Action
 from century_rules.games.sand_to_sea.encoding.dealt import dealt_as, of_the_box
 from century_rules.games.sand_to_sea.game import Game
@@ -20,7 +21,7 @@ from century_rules.kernel.game import BoardGame
 from century_rules.lifting.games import numbers_of
 from century_rules.theory.default_encoding import FromRules
 from century_rules.theory.lifted_encoding import TransitionRules
-from century_rules.theory.ruling import Ruling, rulings_of
+from century_rules.theory.ruling import Ruling
 from century_rules.theory.theorem import Control
 
 
@@ -45,7 +46,7 @@ class SandEncoding(FromRules[State, Action]):
         without: Iterable[str] = (), rulings: Sequence[Ruling] = (),
     ) -> TransitionRules[N, B, State]:
         printed, dropped = self.book.printed(players), frozenset(without)
-        by_number = self.any_claim or "SS-1.3" in dropped or any(map(_may_ask_of_numbers, rulings_of(printed)))
+        by_number = self.any_claim or "SS-1.3" in dropped or asks_of_tiles(self.book, printed)
         faces = () if by_number else printed.deal(0).faces
         kinds = {f"faces[{tile}].kind": face.kind for tile, face in enumerate(faces)}
         return super().open(of, players, lambda path: of.number(kinds[path]) if path in kinds else number(path), truth,
@@ -74,9 +75,3 @@ class SandEncoding(FromRules[State, Action]):
         self, game: BoardGame[State, Action], model: Mapping[str, int | bool], actions: Sequence[Action], /,
     ) -> State | None:
         return dealt_as(cast(Game, game), model)
-
-
-def _may_ask_of_numbers(ruling: Ruling) -> bool:
-    """Whether it has a function, which may ask on which tile a ship is; what is dropped, or of the box, does not."""
-    return any(each is not None for each in (
-        ruling.forbids, ruling.allows, ruling.instead, ruling.begins, ruling.points, ruling.wins))
