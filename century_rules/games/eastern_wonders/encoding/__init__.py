@@ -20,7 +20,7 @@ from century_rules.games.eastern_wonders.encoding.open_map import OPENED
 from century_rules.games.eastern_wonders.encoding.position import Position
 from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
 from century_rules.games.eastern_wonders.encoding.set_up import (
-    CLOSED_SIDE, Laid, fixed, in_order, opened, where_closed,
+    CLOSED_SIDE, Laid, fixed, in_order, opened, types_as_dealt, where_closed,
 )
 from century_rules.games.eastern_wonders.encoding.table import table_of
 from century_rules.games.eastern_wonders.game import Game
@@ -115,22 +115,22 @@ class WondersEncoding(FromRules[State, Action]):
 
         `by_number` says that tiles may be asked about by their numbers.
         """
-        plain, kinds = cast(Game, by_the_rules(longest)), dict[str, int]()
-        dealt = plain.deal(0)
-        if not by_number:
-            dealt = in_order(plain)
-            kinds = {f"type[{place}]": int(tile.type) for place, tile in enumerate(dealt.setup.markets) if tile is not None}
+        plain = cast(Game, by_the_rules(longest))
+        beginning = laid_otherwise(game, plain.deal(0) if by_number else in_order(plain))
+        kinds = {} if by_number else {
+            f"type[{place}]": int(tile.type) for place, tile in enumerate(beginning.setup.markets) if tile is not None}
 
         def numbered(name: str) -> N:
             if name in kinds:
                 return of.number(kinds[name])
             return of.as_number(truth(name)) if name.startswith("adjacent") else number(name)
 
-        beginning = laid_otherwise(game, dealt)
         constants, sides = self._opened(of, game, beginning, numbered)
         laid = cast("Laid[N]", constants["setup"])
         closed = (CLOSED_SIDE, where_closed(of, laid.closed_at, len(laid.sea.ports), game.components))
         sides = (*sides, *(() if "EW-1.3" in game.without else (closed,)))
+        if by_number:
+            sides = (*sides, ("side:market tiles of each type", types_as_dealt(of, laid, beginning.setup)))
         all_open = self._rules(of, game, beginning, constants, readings, game.without, sides)
         rules = cast("WondersRules[N, B]", all_open).with_laid(laid, len(game.vp_tiles()) + 1)
         start = attrs.evolve(rules.start_at, supply=cast("Row[N]", rules.in_box["supply"]))

@@ -115,10 +115,7 @@ def opened(of: Algebra[N, B], beginning: State, number: Callable[[str], N]) -> C
     touch = tuple([row(f"adjacent[{tile}]", len(tiles)) for tile in tiles])
     touches = [[of.is_(there, 1) for there in here] for here in touch]
     laid = [tile for tile in markets if tile is not None]
-    of_type = Counter(int(tile.type) for tile in setup.markets if tile is not None)
     sides = (
-        ("side:market tiles of each type", of.all(*(
-            of.is_(of.count([of.is_(tile.type, kind) for tile in laid]), many) for kind, many in of_type.items()))),
         ("side:adjacency symmetric", of.all(*(
             of.iff(touches[tile][other], touches[other][tile]) for tile in tiles for other in range(tile)))),
         ("side:no tile touches itself", of.all(*(of.neg(touches[tile][tile]) for tile in tiles))),
@@ -132,6 +129,13 @@ def opened(of: Algebra[N, B], beginning: State, number: Callable[[str], N]) -> C
     )
     sea = Sea(setup.sea.names, setup.sea.ports, tuple([tuple(tiles)] * len(tiles)), touch)
     return {"setup": Laid(sea, markets, order, closed_at)}, sides
+
+
+def types_as_dealt(of: Algebra[N, B], laid: Laid[N], setup: Setup) -> B:
+    """EW-1.1: there are as many market tiles of each type as in a set-up."""
+    many = Counter(int(tile.type) for tile in setup.markets if tile is not None)
+    return of.all(*(of.is_(of.count([of.is_(tile.type, kind) for tile in laid.markets if tile is not None]), number)
+                    for kind, number in many.items()))
 
 
 NOT_IN_ANY_SOURCE = ("start_sets", "supply", "vp_by_column", "bonus_vp")
