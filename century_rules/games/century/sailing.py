@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from century_rules.kernel.algebra import B, N
-from century_rules.kernel.game import A, BoardGame, S
-from century_rules.theory.ruling import rulings_of
 from century_rules.theory.theorem import Invariant
 from century_rules.theory.transition_rules import Scene
-
-if TYPE_CHECKING:
-    from century_rules.rulebook import Rulebook
 
 START = 0
 """The number of the phase before the first turn, in which ships are placed."""
@@ -38,9 +33,3 @@ def ships_placed(x: Scene[N, B, Any]) -> B:
 
 SHIPS = Invariant("ships", "Whoever has begun has a ship on the map.", ships_placed)
 """What every proof, and every ruling, may take for granted besides what numbers mean; the proofs show it by the same name."""
-
-
-def asks_of_tiles(book: Rulebook[S, A], game: BoardGame[S, A]) -> bool:
-    """Whether rulings in force may ask on which tile a ship is: those with a function may."""
-    return book.in_force.reworded or any(each is not None for ruling in rulings_of(game) for each in (
-        ruling.forbids, ruling.allows, ruling.instead, ruling.begins, ruling.points, ruling.wins))

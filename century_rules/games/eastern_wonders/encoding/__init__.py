@@ -11,7 +11,8 @@ from typing import TypeAlias, cast
 
 import attrs
 
-from century_rules.games.century.sailing import SHIPS, asks_of_tiles
+from century_rules.games.century.map_encoding import MapEncoding
+from century_rules.games.century.sailing import SHIPS
 from century_rules.games.eastern_wonders.actions import NOTATION, Action
 from century_rules.games.eastern_wonders.components import Components
 from century_rules.games.eastern_wonders.encoding.dealt import of_the_box, set_up_of
@@ -34,7 +35,7 @@ from century_rules.kernel.rows import Row
 from century_rules.rulebook import Rulebook
 from century_rules.theory.by_meaning import BY_MEANING
 from century_rules.theory.lifted import LiftedRules
-from century_rules.theory.default_encoding import FromRules, LiftedSetUp
+from century_rules.theory.default_encoding import LiftedSetUp
 from century_rules.theory.lifted_encoding import TransitionRules, truths_of
 from century_rules.theory.read_as import left_open
 from century_rules.theory.encoded_rules import Lookalike, Rules
@@ -45,20 +46,12 @@ AGame: TypeAlias = BoardGame[State, Action]
 
 
 @attrs.frozen(kw_only=True, eq=False)
-class WondersEncoding(FromRules[State, Action]):
+class WondersEncoding(MapEncoding[State, Action]):
     """See `FromRules`. In rules with everything open tiles are in another order than on the map, and of known types: `in_order`.
 
     That leaves nothing out, as rules and claims of ours ask nothing of the number of a tile. A ruling, or a claim of a user's,
     may: for these the tiles are where they are on the map, and their types open.
-
-    Attributes:
-        any_claim: whether claims may ask of the number of a tile.
     """
-
-    any_claim: bool = False
-
-    def for_any_claim(self) -> WondersEncoding:
-        return attrs.evolve(self, any_claim=True)
 
     def open(
         self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
@@ -69,14 +62,14 @@ class WondersEncoding(FromRules[State, Action]):
         extra = VpTiles.TWENTY_SIX if game.components.vp_extra is None else VpTiles.TWENTY_SEVEN
         longest = game.under(attrs.evolve(game.readings, vp_tiles=extra))
         return self._anything(of, game, longest, left_open(of, self.book.ambiguities, truth), number, truth,
-                              by_number=self.any_claim or asks_of_tiles(self.book, printed))
+                              by_number=self.asks_of_tiles(printed))
 
     def anything(
         self, of: Algebra[N, B], game: AGame, number: Callable[[str], N], truth: Callable[[str], B], /,
     ) -> TransitionRules[N, B, State]:
         own = cast(Game, game)
         return self._anything(of, own, own, truths_of(of, own.readings), number, truth,
-                              by_number=self.any_claim or asks_of_tiles(self.book, own))
+                              by_number=self.asks_of_tiles(own))
 
     def any_set_up(self, of: Algebra[N, B], game: AGame, number: Callable[[str], N], /) -> TransitionRules[N, B, State] | None:  # type: ignore[override]  # or none
         own = cast(Game, game)

@@ -10,7 +10,7 @@ from typing import cast
 
 import attrs
 
-from century_rules.games.century.sailing import asks_of_tiles
+from century_rules.games.century.map_encoding import MapEncoding
 from century_rules.games.sand_to_sea.actions import Action
 from century_rules.games.sand_to_sea.encoding.dealt import dealt_as, of_the_box
 from century_rules.games.sand_to_sea.game import Game
@@ -19,34 +19,25 @@ from century_rules.games.sand_to_sea.state import State
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.game import BoardGame
 from century_rules.lifting.games import numbers_of
-from century_rules.theory.default_encoding import FromRules
 from century_rules.theory.lifted_encoding import TransitionRules
 from century_rules.theory.ruling import Ruling
 from century_rules.theory.theorem import Control
 
 
 @attrs.frozen(kw_only=True, eq=False)
-class SandEncoding(FromRules[State, Action]):
+class SandEncoding(MapEncoding[State, Action]):
     """See `FromRules`. In `open` rules it is known of each tile what kind it is.
 
     That leaves nothing out: which tiles touch is open, so that with other numbers for the tiles any set-up is among them; and
     rules and claims of ours ask nothing of the number of a tile. A ruling, or a claim of a user's, may: for these it is open.
-
-    Attributes:
-        any_claim: whether claims may ask of the number of a tile.
     """
-
-    any_claim: bool = False
-
-    def for_any_claim(self) -> SandEncoding:
-        return attrs.evolve(self, any_claim=True)
 
     def open(
         self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
         without: Iterable[str] = (), rulings: Sequence[Ruling] = (),
     ) -> TransitionRules[N, B, State]:
         printed, dropped = self.book.printed(players), frozenset(without)
-        by_number = self.any_claim or "SS-1.3" in dropped or asks_of_tiles(self.book, printed)
+        by_number = "SS-1.3" in dropped or self.asks_of_tiles(printed)
         faces = () if by_number else printed.deal(0).faces
         kinds = {f"faces[{tile}].kind": face.kind for tile, face in enumerate(faces)}
         return super().open(of, players, lambda path: of.number(kinds[path]) if path in kinds else number(path), truth,
