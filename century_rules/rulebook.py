@@ -33,6 +33,7 @@ from century_rules.kernel.field_types import check_attributes
 from century_rules.process.foreign_code import note_others_code
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.goal import Goal
+from century_rules.kernel.hiding import position_as_seen
 from century_rules.kernel.property import Play
 from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.reading import Ambiguity, ReadingsOfAGame, ambiguities_of
@@ -95,8 +96,8 @@ class Rulebook(Generic[S, A]):
         bounds: inclusive bounds of each leaf in any play from a beginning, by path; None if nobody has said.
         encoding: the rules over any kind of number, for a game that says more of its set-up than `set_up` can; by default
             they are lifted, see `century_rules.theory.default_encoding`.
-        observe: what the player at a seat sees of a position: an attrs class of numbers, texts, tuples and actions; None if the
-            game does not say.
+        observe: what the player at a seat sees of a position: an attrs class of numbers, texts, tuples and actions. By default
+            the position without what its fields say is face down; None for a game with decks, which has to say it.
         goals: by name.
         guidance: what the game thinks of itself, for random play and for who looks for plays.
         theme: how it is told.
@@ -130,7 +131,8 @@ class Rulebook(Generic[S, A]):
     open_numbers: Sequence[str] = ()
     bounds: Callable[[BoardGame[S, A], S], Bounds] | None = None
     _encoding: Encoding[S, A] | None = None
-    observe: Callable[[BoardGame[S, A], S, int], object] | None = None
+    observe: Callable[[BoardGame[S, A], S, int], object] | None = attrs.field(default=attrs.Factory(
+        lambda self: _observing(class_of_games(self.game)), takes_self=True))
     goals: Mapping[str, Goal[S]] = attrs.field(factory=dict)
     guidance: Guidance[S, A] = attrs.field(factory=Guidance)
     theme: Theme[S, A] = attrs.field(factory=Theme)
@@ -346,6 +348,11 @@ def _reader(notation: Notation[A]) -> Callable[[str, object], A]:
 def _layouts(kind: type | None) -> Layouts[S, A] | None:
     """Those of the decks that a class of games declares."""
     return DeckLayouts(tuple(kind.decks)) if kind is not None and issubclass(kind, DealsDecks) and kind.decks else None
+
+
+def _observing(kind: type | None) -> Callable[[BoardGame[S, A], S, int], object] | None:
+    """The position itself, but for what is marked; in a game with decks their order, which bears no mark, would tell too much."""
+    return None if kind is None or issubclass(kind, DealsDecks) else position_as_seen
 
 
 def _read_in(book: Rulebook[S, A], text: str, state: S | None) -> A:

@@ -102,7 +102,8 @@ class Features(Generic[S, A]):
         """What a schema refers to; of one that may be null what it is otherwise; nothing of actions and of several things."""
         if "$ref" in schema:
             name = cast(str, schema["$ref"]).rpartition("/")[2]
-            return {} if name == "action" else self._meant(self._defs[name])
+            more = {key: each for key, each in schema.items() if key != "$ref"}
+            return {} if name == "action" else {**self._meant(self._defs[name]), **more}
         if "anyOf" in schema:
             known = [each for each in cast("Sequence[Schema]", schema["anyOf"]) if each.get("type") != "null"]
             return self._meant(known[0]) if len(known) == 1 else {}

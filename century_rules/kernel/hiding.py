@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -9,9 +10,11 @@ from typing import TypeVar, cast
 
 import attrs
 
+from century_rules.kernel.game import BoardGame
 from century_rules.kernel.leaves import leaves
-from century_rules.kernel.meanings import FaceDown, Leaf, Remembered, parts_of
+from century_rules.kernel.meanings import Axis, FaceDown, Leaf, Part, Remembered, parts_of
 
+A = TypeVar("A")
 R = TypeVar("R")
 
 
@@ -42,6 +45,31 @@ def as_seen(kind: type[R], record: object, viewer: int, *, owner: int | None = N
             covered = mark is not None and _hides(mark, owner, viewer, over=over)
             seen[field.name] = None if covered else getattr(record, field.name)
     return kind(**seen)
+
+
+def position_as_seen(game: BoardGame[R, A], position: R, viewer: int) -> R:
+    """The position with None in place of all that is marked as face down for that seat, or as remembered by the rules alone.
+
+    What is constant in a position is as it is, for it bears no marks.
+    """
+    over = game.outcome(position) is not None
+    return cast(R, _as_seen(Part(record=type(position)), position, {}, viewer, over=over))
+
+
+def _as_seen(part: Part, value: object, places: Mapping[Axis, int], viewer: int, *, over: bool) -> object:
+    mark = part.mark(FaceDown)
+    if part.mark(Remembered) or (mark is not None and _hides(
+            mark, None if mark.owner is None else places.get(mark.owner), viewer, over=over)):
+        return None
+    if part.record is not None:
+        record = copy.copy(value)
+        for name, each in parts_of(part.record).items():
+            object.__setattr__(record, name, _as_seen(each, getattr(value, name), places, viewer, over=over))
+        return record
+    if part.along is not None and part.item is not None:
+        return tuple([_as_seen(part.item, each, {**places, part.along: place}, viewer, over=over)
+                      for place, each in enumerate(cast("tuple[object, ...]", value))])
+    return value
 
 
 def _hides(mark: FaceDown, owner: int | None, viewer: int | None, *, over: bool) -> bool:

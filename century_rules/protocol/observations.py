@@ -1,4 +1,4 @@
-"""What a seat sees of a position, as JSON: what the rulebook's `observe` gives."""
+"""What a seat sees of a position, as JSON: what the rulebook's `observe` gives; if that is a position, as positions are told."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ import attrs
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
-from century_rules.protocol.positions import Json
+from century_rules.kernel.meanings import constant_fields
+from century_rules.protocol.positions import Json, told
 from century_rules.rulebook import A, Rulebook, S
 
 
@@ -24,7 +25,10 @@ def observation_as_json(book: Rulebook[S, A], game: BoardGame[S, A], state: S, s
         raise InvalidInput(f"seat: {seat!r} should be 0 to {game.players - 1}")
     if book.observe is None:
         raise InvalidInput(f"{book.title} does not say what a seat sees: its Rulebook has no `observe`")
-    return _plain(book.observe(game, state, seat), book)
+    seen = book.observe(game, state, seat)
+    if type(seen) is not type(state):
+        return _plain(seen, book)
+    return {**told(book, game, state, seen), **{name: _plain(getattr(seen, name), book) for name in constant_fields(type(seen))}}
 
 
 def _plain(value: object, book: Rulebook[S, A]) -> Json:

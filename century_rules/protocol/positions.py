@@ -31,7 +31,12 @@ def set_up_as_json(book: Rulebook[S, A], game: BoardGame[S, A], state: S) -> lis
 
 def position_as_json(book: Rulebook[S, A], game: BoardGame[S, A], state: S) -> Json:
     """The position without its set-up; `position_from_json` reads it back."""
-    return _told(Part(record=type(state)), state, _names(book, game, state))
+    return told(book, game, state, state)
+
+
+def told(book: Rulebook[S, A], game: BoardGame[S, A], state: S, seen: object) -> dict[str, Json]:
+    """What is seen of the position, in a record of its class, without its constants; null for None."""
+    return cast("dict[str, Json]", _told(Part(record=type(state)), seen, _names(book, game, state)))
 
 
 def position_from_json(book: Rulebook[S, A], game: BoardGame[S, A], said: object, set_up: Sequence[str]) -> S:
@@ -50,6 +55,8 @@ def _names(book: Rulebook[S, A], game: BoardGame[S, A], state: S) -> Names:
 
 def _told(part: Part, value: object, names: Names) -> Json:
     """A part of a position as JSON."""
+    if value is None:
+        return None
     if part.record is not None:
         return {name: None if _is_idle(each, value, name) else _told(each, getattr(value, name), names)
                 for name, each in parts_of(part.record).items()}

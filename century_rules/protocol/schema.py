@@ -17,7 +17,9 @@ import attrs
 
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.meanings import Axis, Count, During, Flag, OneOf, Part, Place, parts_of
+from century_rules.kernel.meanings import (
+    Axis, Count, During, FaceDown, Flag, OneOf, Part, Place, Remembered, constant_fields, parts_of,
+)
 from century_rules.kernel.text_lines import word
 from century_rules.protocol.messages import PROTOCOL, Schema, messages_schema
 from century_rules.rulebook import A, Rulebook, S
@@ -51,7 +53,8 @@ def schema_of(book: Rulebook[S, A]) -> Schema:
     position = writer.of_part(Part(record=type(start)))
     defs: Schema = {"position": position, "action": _action(book, writer.called)}
     if book.observe is not None:
-        defs["observation"] = writer.of_type(type(book.observe(game, start, 0)), {})
+        seen = type(book.observe(game, start, 0))
+        defs["observation"] = writer.of_seen(seen) if seen is type(start) else writer.of_type(seen, {})
     defs |= messages_schema(book.players, observes=book.observe is not None)
     defs |= {_slug("axis", axis): _of_axis(called) for axis, called in writer.called.items()}
     defs |= {_slug("by", axis): _by_axis(axis, called) for axis, called in writer.called.items()}
@@ -66,16 +69,22 @@ class _Writer:
         self.called = _called(book)
         self.actions = () if book.notation is None else cast("tuple[type, ...]", book.notation.kinds)
 
-    def of_part(self, part: Part) -> Schema:
+    def _fields(self, kind: type, *, seen: bool) -> dict[str, Schema]:
+        """By field of a record; `seen` says that what lies face down is null."""
+        marks = (During, FaceDown, Remembered) if seen else (During,)
+        fields = {name: (each, self.of_part(each, seen=seen)) for name, each in parts_of(kind).items()}
+        return {name: _or_null(said) if any(map(each.mark, marks)) else said for name, (each, said) in fields.items()}
+
+    def of_part(self, part: Part, *, seen: bool = False) -> Schema:
         if part.record is not None:
-            return _record({name: _or_null(self.of_part(each)) if each.mark(During) else self.of_part(each)
-                            for name, each in parts_of(part.record).items()})
+            return _record(self._fields(part.record, seen=seen))
         if part.along is not None and part.item is not None:
+            items = self.of_part(part.item, seen=seen)
             if part.along not in self.called:
-                return {"type": "array", "items": self.of_part(part.item)}
+                return {"type": "array", "items": items}
             if isinstance(part.item.meaning, Flag):
                 return {"type": "array", "items": _ref("axis", part.along), "uniqueItems": True}
-            return {**_ref("by", part.along), "additionalProperties": self.of_part(part.item)}
+            return {**_ref("by", part.along), "additionalProperties": items}
         match part.meaning:
             case Place(axis, or_none) if axis in self.called:
                 return _or_null(_ref("axis", axis)) if or_none else _ref("axis", axis)
@@ -106,6 +115,12 @@ class _Writer:
             return {"type": "array", "prefixItems": [self.of_type(each, bound) for each in inner], "items": False,
                     "minItems": len(inner)}
         return self._of_class(base, inner) if isinstance(base, type) else {}
+
+    def of_seen(self, kind: type) -> Schema:
+        """Of positions of that class as a seat sees them: with their constants, and null where something lies face down."""
+        hints, numbers = typing.get_type_hints(kind, include_extras=True), dict.fromkeys(getattr(kind, "__parameters__", ()), int)
+        shown = {name: self.of_type(hints[name], numbers) for name in constant_fields(kind)}
+        return _record({**self._fields(kind, seen=True), **shown})
 
     def _of_union(self, inner: tuple[object, ...], bound: Mapping[object, object]) -> Schema:
         if set(self.actions) >= set(inner):

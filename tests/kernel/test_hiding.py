@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Generic
+from typing import Annotated, Any, Generic
 
 import attrs
 import pytest
 
-from century_rules.kernel.hiding import as_seen, hidden, in_sight, remembered, same_in_sight, unseen
+from century_rules.kernel.game import Outcome
+from century_rules.kernel.hiding import as_seen, hidden, in_sight, position_as_seen, remembered, same_in_sight, unseen
 from century_rules.kernel.meanings import Along, Count, N, Record, Remembered, leaves_of
 from tests.kernel.toy_records import SHORE, SIZES, Boat, Lake, Weather
 
@@ -45,6 +46,26 @@ def test_a_record_as_somebody_sees_it() -> None:
     assert as_seen(SeenLake, lake, 0, sunk="covered") == SeenLake(Weather.CALM, "covered")
     with pytest.raises(AttributeError, match="name"):
         as_seen(SeenBoat, boat, 0, owner=0)
+
+
+class Ends:
+    """What is asked of a game: whether it is over."""
+
+    def __init__(self, outcome: Outcome | None) -> None:
+        self._outcome = outcome
+
+    def outcome(self, state: object) -> Outcome | None:
+        return self._outcome
+
+
+def test_a_position_as_a_seat_sees_it() -> None:
+    lake = Lake(Weather.CALM, 0, (Boat(1, (2, 3), 4), Boat(2, (0, 1), 5)), (0, 0, 0), ((0, 0),) * 3, 0)
+    on: Any = Ends(None)
+    seen = position_as_seen(on, lake, 1)
+    assert [boat.secret for boat in seen.boats] == [None, 5] and seen.sunk is None
+    assert (seen.weather, seen.boats[0].shore) == (lake.weather, 1) and lake.boats[0].secret == 4
+    over: Any = Ends(Outcome((0, 0), 1))
+    assert [boat.secret for boat in position_as_seen(over, lake, 1).boats] == [4, 5]
 
 
 @attrs.frozen
