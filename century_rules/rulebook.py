@@ -147,6 +147,10 @@ class Rulebook(Generic[S, A]):
         check_attributes(self.archive, f"{self.title}, archive", {"Settling": Settling})
         if not self.players or not all(type(number) is int and number > 0 for number in self.players):
             raise InvalidInput(f"{self.title}, players: {self.players!r} should be for how many the game is, as (2, 3, 4)")
+        called = [getattr(each, "__name__", repr(each)) for each in self.set_up]
+        if len(called) > 1 and (len(set(called)) < len(called) or not all(map(str.isidentifier, called))):
+            raise InvalidInput(f"{self.title}, set_up: {clip(', '.join(called))}: let each of them be a function with a name of "
+                               "its own, for verdicts say on which of them they rest")
         cited = {"droppable": self.droppable, **{doubt.id: doubt.clauses for doubt in self.ambiguities}}
         for where, clauses in cited.items():
             for clause in sorted(clauses):

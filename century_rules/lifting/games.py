@@ -149,17 +149,10 @@ class OpenGame(StandIn):
     def _of_its_class(self, name: str) -> Value:
         """What the class has by that name, or the game in a field: nothing that Python makes up, which could ask anything."""
         kind = type(self.game)
-        if isinstance(getattr(kind, "__getattribute__", None), types.FunctionType):
-            raise AttributeError(f"{kind.__name__} makes its attributes up")
-        found, cached = inspect.getattr_static(kind, name, None), cached_by_attrs(kind)
-        if isinstance(found, property | functools.cached_property):
-            return found
-        if name in cached:
-            return property(cached[name])
-        if isinstance(found, types.FunctionType | functools._lru_cache_wrapper):
-            return Bound(found, self)
-        if isinstance(found, staticmethod):
-            return found.__func__
+        written = written_in(kind, name, self)
+        if written is not None:
+            return written
+        found = inspect.getattr_static(kind, name, None)
         field = next((each for each in attrs.fields(cast("type[attrs.AttrsInstance]", kind)) if each.name == name), None)
         if field is not None and not field.init:
             raise AttributeError(f"{name} of a {kind.__name__} is worked out when the game is made, by its readings perhaps; "
@@ -167,6 +160,23 @@ class OpenGame(StandIn):
         if field is None and (name not in dir(kind) or hasattr(type(found), "__get__")):
             raise AttributeError(f"{kind.__name__} has no {name} that is written in its class, as a method or property is")
         return getattr(self.game, name)
+
+
+def written_in(kind: type, name: str, instead: StandIn) -> Value:
+    """The property, method or function of that name in a class, asked of what stands for a record of it; None if there is none.
+
+    Raises AttributeError for a class that makes its attributes up.
+    """
+    if isinstance(getattr(kind, "__getattribute__", None), types.FunctionType):
+        raise AttributeError(f"{kind.__name__} makes its attributes up")
+    found, cached = inspect.getattr_static(kind, name, None), cached_by_attrs(kind)
+    if isinstance(found, property | functools.cached_property):
+        return found
+    if name in cached:
+        return property(cached[name])
+    if isinstance(found, types.FunctionType | functools._lru_cache_wrapper):
+        return Bound(found, instead)
+    return found.__func__ if isinstance(found, staticmethod) else None
 
 
 @attrs.frozen(eq=False)
@@ -188,13 +198,16 @@ class Only(StandIn):
 
 @attrs.frozen(eq=False)
 class Like(StandIn):
-    """A record of which these fields are open; all others are as they are."""
+    """A record of which these fields are open, also where its properties and methods ask for them; all others are as they are."""
 
     record: object
     fields: Mapping[str, Value]
 
     def lift_attribute(self, name: str) -> Value:
-        return self.fields[name] if name in self.fields else getattr(self.record, name)
+        if name in self.fields:
+            return self.fields[name]
+        written = written_in(type(self.record), name, self)
+        return getattr(self.record, name) if written is None else written
 
 
 @attrs.frozen(eq=False)

@@ -28,7 +28,10 @@ from century_rules.lifting.values import fields_of
 from century_rules.lifting.written import READING
 from century_rules.rulebook import Rulebook
 from century_rules.theory.by_meaning import BY_MEANING
-from century_rules.theory.lifted import IN_BOX, LiftedRules, Ready, numbers_in_box, open_box, outline, with_box
+from century_rules.theory.box_numbers import (
+    IN_BOX, begins_with_any, numbers_in_box, open_box, open_fields, split_box, with_box,
+)
+from century_rules.theory.lifted import LiftedRules, Ready, outline
 from century_rules.theory.lifted_encoding import DEALS, Constants, LiftedEncoding
 from century_rules.theory.transition_rules import TransitionRules
 from century_rules.theory.ruling import Ruling, by_the_rules
@@ -95,11 +98,12 @@ def _numbers(value: object, path: str) -> dict[str, object]:
 
 @cached
 def begins_alike(book: Rulebook[S, A], players: int) -> None:
-    """Raise InvalidInput, which names it, for what differs between deals and is no number of something constant.
+    """Raise InvalidInput, which names it, for what differs between deals, or boxes, and is no number of something constant.
 
     Many deals are compared with the first; of texts and lengths in what is constant so are the first deals under other readings.
     """
     game = by_the_rules(book.printed(players))  # what rulings begin with instead is asked of any set-up
+    begins_with_any(book, game)
     first, constant = leaves(game.deal(0)), _outlines(game.deal(0))
     deals = [(f"by deal {seed}", game.deal(seed)) for seed in range(1, DEALS)]
     read = [(f"with {doubt.field} read otherwise", attrs.evolve(cast(Any, book.readings()), **{doubt.field: each}))
@@ -122,13 +126,6 @@ def begins_alike(book: Rulebook[S, A], players: int) -> None:
 
 def _outlines(position: object) -> dict[str, object]:
     return {name: outline(getattr(position, name)) for name in constant_fields(type(position))}
-
-
-def split_box(book: Rulebook[S, A], constants: Mapping[str, object]) -> tuple[dict[str, object], dict[str, object]]:
-    """What is open in the box, by field, apart from constants of a position, beside which it stands."""
-    named = {f"{IN_BOX}{name}": name for name in book.open_numbers}
-    return ({named[name]: value for name, value in constants.items() if name in named},
-            {name: value for name, value in constants.items() if name not in named})
 
 
 class LiftedSetUp:
@@ -214,14 +211,14 @@ class FromRules(LiftedEncoding[S, A]):
     def _opened(self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, number: Callable[[str], N]) -> Constants[B]:
         known = self.known_numbers(game, beginning)
         constants, sides = self.opened(of, beginning, lambda path: of.number(known[path]) if path in known else number(path))
-        in_box = {f"{IN_BOX}{name}": _with_numbers(getattr(game.components, name), f"{IN_BOX}{name}",
-                                                   lambda path, _number: number(path)) for name in self.book.open_numbers}
+        in_box = {f"{IN_BOX}{name}": _with_numbers(value, f"{IN_BOX}{name}", lambda path, _number: number(path))
+                  for name, value in open_fields(self.book, game).items()}
         constants = {**constants, **in_box}
         return constants, (*sides, *self.set_up.sides(of, game, beginning, constants))
 
     def _of_the_box(self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N]) -> Callable[[str], N]:
         """Where it is a real game what is asked about, numbers that no source gives are those of its box."""
-        known = numbers_in_box({name: getattr(game.components, name) for name in self.book.open_numbers})
+        known = numbers_in_box(open_fields(self.book, game))
         return lambda path: of.number(cast(int, known[path])) if path in known else number(path)
 
     def _rules(
@@ -229,5 +226,5 @@ class FromRules(LiftedEncoding[S, A]):
         readings: Mapping[Reading, B], without: frozenset[str], sides: tuple[tuple[str, B], ...],
     ) -> TransitionRules[N, B, S]:
         opened, rest = split_box(self.book, constants)
-        in_box = {name: in_numbers(of, getattr(game.components, name)) for name in self.book.open_numbers}
+        in_box = {name: in_numbers(of, value) for name, value in open_fields(self.book, game).items()}
         return attrs.evolve(super()._rules(of, game, beginning, rest, readings, without, sides), in_box={**in_box, **opened})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 import functools
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 from weakref import WeakKeyDictionary
@@ -23,22 +23,21 @@ from century_rules.kernel.reading import ambiguities_of
 from century_rules.kernel.sight import question, questions, read_by
 from century_rules.lifting import terms as t
 from century_rules.lifting.games import (
-    ARGUMENT, POINTS, SEEN, LiftedAction, LiftedEnd, Like, Looked, OpenGame, is_names, lift_action, lift_end, named, numbers_of,
-    or_none, position_of_unknowns, unknown_like,
+    ARGUMENT, POINTS, SEEN, LiftedAction, LiftedEnd, Looked, OpenGame, is_names, lift_action, lift_end, named, numbers_of,
+    or_none, position_of_unknowns,
 )
 from century_rules.lifting.path import Obligation
 from century_rules.lifting.values import Name, Names, Value, cases_of, evolved, is_known, is_plain, merged
 from century_rules.lifting.written import READING, OnAlgebra, OnInts, on_algebra, on_ints
 from century_rules.process.progress import doing
 from century_rules.rulebook import Rulebook
+from century_rules.theory.box_numbers import numbers_in_box, open_box, with_box
 from century_rules.theory.transition_rules import TransitionRules, Transition
 from century_rules.theory.ruling import Ruling
 from century_rules.writing.arguments import Argument, Thing
 from century_rules.writing.notation import Notation
 
 T = TypeVar("T")
-IN_BOX = "box."
-"""How the names of unknown numbers of the components begin: ``box.start_sets[0][2]``."""
 AFTER = "after"
 """How the names of unknowns of the position after a step begin: ``after.players[0].hold[2]``."""
 
@@ -500,21 +499,6 @@ class _Known(dict[str, object]):
             raise KeyError(name)
         self[name] = answer = self._answer(name)
         return answer
-
-
-def open_box(box: object, fields: Iterable[str]) -> dict[str, Value]:
-    """Unknowns in place of the numbers in those fields of the components."""
-    return {name: unknown_like(getattr(box, name), f"{IN_BOX}{name}") for name in fields}
-
-
-def with_box(box: object, opened: Mapping[str, Value]) -> Mapping[str, Value]:
-    """What stands instead of the components in an `OpenGame`, if anything of them is open."""
-    return {"components": Like(box, opened)} if opened else {}
-
-
-def numbers_in_box(fields: Mapping[str, object]) -> dict[str, object]:
-    """The numbers in some fields of the components by path, as the unknowns are called that stand for them."""
-    return {path: number for name, value in fields.items() for path, number in numbers_of(value, f"{IN_BOX}{name}")}
 
 
 def made_otherwise(one: object, other: object) -> str:

@@ -1,0 +1,90 @@
+"""Numbers of the components that no source gives: unknowns stand for them, by path, wherever a rule asks for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, cast
+
+import attrs
+
+from century_rules.kernel.errors import CenturyError, InvalidInput
+from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.leaves import leaves
+from century_rules.kernel.meanings import Record, constant_fields
+from century_rules.kernel.text_lines import clip, did_you_mean
+from century_rules.lifting.games import Like, numbers_of, unknown_like
+from century_rules.lifting.values import Value, fields_of
+from century_rules.rulebook import Rulebook
+
+IN_BOX = "box."
+"""How the names of unknown numbers of the components begin: ``box.start_sets[0][2]``."""
+
+
+def open_box(box: object, fields: Iterable[str]) -> dict[str, Value]:
+    """Unknowns in place of the numbers in those fields of the components."""
+    return {name: unknown_like(getattr(box, name), f"{IN_BOX}{name}") for name in fields}
+
+
+def with_box(box: object, opened: Mapping[str, Value]) -> Mapping[str, Value]:
+    """What stands instead of the components in an `OpenGame`, if anything of them is open."""
+    return {"components": Like(box, opened)} if opened else {}
+
+
+def numbers_in_box(fields: Mapping[str, object]) -> dict[str, object]:
+    """The numbers in some fields of the components by path, as the unknowns are called that stand for them."""
+    return {path: number for name, value in fields.items() for path, number in numbers_of(value, f"{IN_BOX}{name}")}
+
+
+def split_box(book: Rulebook[S, A], constants: Mapping[str, object]) -> tuple[dict[str, object], dict[str, object]]:
+    """What is open in the box, by field, apart from constants of a position, beside which it stands."""
+    named = {f"{IN_BOX}{name}": name for name in book.open_numbers}
+    return ({named[name]: value for name, value in constants.items() if name in named},
+            {name: value for name, value in constants.items() if name not in named})
+
+
+def open_fields(book: Rulebook[S, A], game: BoardGame[S, A]) -> dict[str, object]:
+    """By name, what the box has in the fields that `Rulebook.open_numbers` names.
+
+    Raises InvalidInput for a name that is no field of the components, and for a field with something else than numbers.
+    """
+    box, found, where = game.components, dict[str, object](), f"{book.title}, open_numbers"
+    for name in book.open_numbers:
+        fields = [each.name for each in attrs.fields(cast("type[attrs.AttrsInstance]", type(box)))]
+        if name not in fields:
+            raise InvalidInput(f"{where}: the components have no field {clip(repr(name))}{did_you_mean(str(name), fields)}; "
+                               f"there are {clip(', '.join(fields))}")
+        found[name] = getattr(box, name)
+        numbers = numbers_in_box({name: found[name]})
+        wrong = next((path for path, number in numbers.items() if not isinstance(number, int)), name if not numbers else None)
+        if wrong is not None:
+            raise InvalidInput(f"{where}: {wrong.removeprefix(IN_BOX)} of the components is no number; let it name numbers, or "
+                               "rows and records of them")
+    return found
+
+
+def begins_with_any(book: Rulebook[S, A], game: BoardGame[S, A]) -> None:
+    """Raise InvalidInput, which names it, for an open number that the position before the first action depends on."""
+    begun = _told(game.deal(0))
+    for name, value in open_fields(book, game).items():
+        for more in (1, -1):
+            try:
+                box = attrs.evolve(cast(Any, game.components), **{name: _raised(value, more)})
+                other = _told(attrs.evolve(cast(Any, game), components=box).deal(0))
+            except CenturyError:  # it is no box then
+                continue
+            if other != begun:
+                raise InvalidInput(f"{book.title}, open_numbers: the position before the first action depends on {name} of the "
+                                   "components, and proofs begin with that of the printed box; leave it out")
+
+
+def _told(position: object) -> object:
+    return leaves(position), [getattr(position, name) for name in constant_fields(type(position))]
+
+
+def _raised(value: object, more: int) -> object:
+    """The same with every number so much more."""
+    if isinstance(value, tuple):
+        return tuple(_raised(each, more) for each in value)
+    if isinstance(value, Record):
+        return attrs.evolve(cast(Any, value), **{name: _raised(getattr(value, name), more) for name in fields_of(type(value))})
+    return value + more if isinstance(value, int) else value
