@@ -32,6 +32,16 @@ def test_verify_says_what_the_page_says() -> None:
     assert [line for line in said.splitlines() if line not in told] == []
 
 
+def test_an_invariant_on_which_no_theorem_rests_is_named(tmp_path: Path) -> None:
+    """Whether it holds is asked by nothing, and this one is false."""
+    low = "def low(game, position):\n    return position.boats[0].points == 0\n\n\n"
+    said = f'{low}INVARIANTS = (\n    Invariant("low", "The first has no point.", low),\n'
+    site = changed(tmp_path, ("proofs/boats.py", "INVARIANTS = (\n", said))
+    verified = run("verify", "ring", "-p", "2", "--no-controls", site=site)
+    assert "No theorem rests on low: of 1 such invariant nothing is told." in verified.out
+    assert "No theorem rests on" not in run("verify", "ring", "-p", "2", "--no-controls").out
+
+
 WRONG_THEORY = {
     "a theorem that is false": (("claims.py", "boat.crates <= 2", "boat.crates <= 1"), "REFUTED"),
     "a theorem that claims nothing": (("claims.py", "boat.crates <= 2", "boat.crates == boat.crates"), "NOT AS EXPECTED"),

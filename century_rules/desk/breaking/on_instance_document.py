@@ -29,9 +29,11 @@ def document_on_instance(book: Rulebook[S, A], small: Instance[S, A], found: Seq
                          interrupted: bool) -> Document[S, A]:
     """The whole answer; `rows` are of what was `found`."""
     decided = [each for each in found if each.verdict is not Verdict.UNKNOWN]
-    good, open_ = sum(each.as_expected for each in decided), len(found) - len(decided)
-    came_out = f"{good} of {len(decided)} {'decided ' * bool(open_ or interrupted)}claims came out as expected"
-    rest = f"; {open_} {'is' if open_ == 1 else 'are'} not decided" * bool(open_) + "; the rest was not asked" * interrupted
+    judged = [each for each in decided if each.expected is not None]
+    good, free, open_ = sum(each.as_expected for each in judged), len(decided) - len(judged), len(found) - len(decided)
+    came_out = f"{good} of {len(judged)} {'decided ' * bool(open_ or interrupted)}claims came out as expected"
+    rest = f"; of {free} nothing is expected here" * bool(free)
+    rest += f"; {open_} {'is' if open_ == 1 else 'are'} not decided" * bool(open_) + "; the rest was not asked" * interrupted
     closing = f"{small.name}: {came_out}, from where it begins on{rest}"
     headline = f"{came_out}, from where {small.name} begins on{rest}"
     kind = "Interrupted" if interrupted else "Not all is decided" if open_ else "Searched to its end"

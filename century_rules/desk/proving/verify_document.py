@@ -22,7 +22,7 @@ from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.solving.solver import z3_version
 from century_rules.theory.theories import theory
-from century_rules.writing.paragraphs import counted
+from century_rules.writing.paragraphs import counted, listed
 from century_rules.writing.readings import in_short
 from century_rules.writing.wording import capital, full_stop, in_full, seats_in_full
 
@@ -85,7 +85,7 @@ def verified_document(book: Rulebook[S, A], found: Verified[S, A], *, heading: s
                 Group("Plays without a clause that do not decide a control", list(plays_of_parts(theorems, shown=False)),
                       "Each breaks the claim by rules without the clause; that the proof breaks, too, was not seen.")],
         cited=[clause for each in found.findings for control in each.controls for clause in control.at.control.clauses],
-        closing=_closing(found), data={
+        closing="\n".join(filter(None, (_closing(found), _unused(book, found)))), data={
             "game": book.name, "interrupted": bool(found.cut), "cut_short_by": found.cut, "theorems_asked": found.asked_of_all,
             "findings": [
             *map(finding_as_json, found.findings, said), *map(demonstration_as_json, found.demonstrations)], **found.beside})
@@ -97,6 +97,19 @@ def _closing(found: Verified[S, A]) -> str:
     missing = found.asked_of_all - len(found.findings)
     rest = f"; {counted(missing, 'theorem')} and what is checked directly were not come to" if missing > 0 else ""
     return f"{sum(expected)} of {len(expected)} as expected{rest}" if expected else ""
+
+
+def _unused(book: Rulebook[S, A], found: Verified[S, A]) -> str:
+    """The invariants of the files on which no proof rests, once all theorems were asked about: nothing is said of these."""
+    if found.cut or not found.findings:
+        return ""
+    known = theory(book)
+    used = {name for finding in found.findings for name in finding.support.invariants}
+    used |= {each.name for each in book.encoded().known_of_proofs()}
+    unused = [each.name for each in known.invariants if each.name not in used]
+    if not unused or not {finding.theorem.id for finding in found.findings} >= set(known.theorems):
+        return ""
+    return f"No theorem rests on {listed(unused)}: of {counted(len(unused), 'such invariant')} nothing is told."
 
 
 # --- theorems ---------------------------------------------------------------------------------------------------------
