@@ -152,19 +152,19 @@ class Guidance(Generic[S, A]):
             return self.ordinary(game, seed, whim)
         return Chance(game, seed) if self.worth is None else ByWorth(game, self.worth, seed, whim)
 
-    def progress(self, action: A, /) -> float:
+    def weight(self, action: A, /) -> float:
         """How likely a legal action should be, beside the others, in random play that is to get somewhere."""
         return self.chances.get(type(action), 1.0)
 
-    def weight(self, state: S, action: A, /) -> float:
+    def weight_in(self, state: S, action: A, /) -> float:
         """The same in a position, for random play that is to come to its end."""
-        return self.progress(action)
+        return self.weight(action)
 
-    def weights(self, beginning: S, /) -> Callable[[A], int]:
-        """`progress` in whole numbers, for the compiled player."""
-        return lambda action: max(1, round(10 * self.progress(action)))
+    def whole_weights(self, beginning: S, /) -> Callable[[A], int]:
+        """`weight` in whole numbers, for the compiled player."""
+        return lambda action: max(1, round(10 * self.weight(action)))
 
-    def liveliness(self, state: S, action: A, /) -> float:
+    def lively_weight(self, state: S, action: A, /) -> float:
         """How likely a legal action should be, beside the others, in random play in which much is to happen."""
         return self.chances.get(type(action), 3.0)
 

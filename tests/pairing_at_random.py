@@ -135,4 +135,4 @@ def lively_choice(book: Rulebook[S, A], rng: random.Random, state: S, legal: tup
     """A legal action, mostly one that leads somewhere."""
     if rng.random() < 0.3:
         return rng.choice(legal)
-    return rng.choices(legal, [book.guidance.weight(state, action) for action in legal])[0]
+    return rng.choices(legal, [book.guidance.weight_in(state, action) for action in legal])[0]

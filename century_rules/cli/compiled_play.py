@@ -35,7 +35,7 @@ def play_compiled(
             note_the_end(count, book, last)
 
     player = Player(game, [start], bounds=book.bounds_from(game, start) or around(start),
-                    guide=None if uniform else book.guidance.weights(start),
+                    guide=None if uniform else book.guidance.whole_weights(start),
                     actions=lambda state: every_action(book, game, state),
                     observers={**{event.says: event.reached for event in events.values()}, "": note})
     played = player.play(games, seed=seed, most_actions=limit, progress=lambda so_far: progress(so_far.games))

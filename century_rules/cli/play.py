@@ -254,7 +254,7 @@ class _Table(Generic[S, A]):
     def met_ahead(self) -> dict[str, str]:
         """By kind, an action as it is typed that is legal, be it only later in a game that chance plays on from here."""
         state, dice, met = self.session.state, random.Random(0), dict[str, str]()
-        with contextlib.suppress(CenturyError):  # what rules of one's own raise later on is no matter here
+        with contextlib.suppress(CenturyError):  # what a user's own rules raise later on is no matter here
             for _ in range(PLAYED_AHEAD):
                 by_kind: dict[str, list[A]] = {}
                 for action in self.game.legal_actions(state):

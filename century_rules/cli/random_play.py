@@ -25,7 +25,7 @@ def uniformly(book: Rulebook[S, A], state: S, actions: Sequence[A], dice: random
 
 def eagerly(book: Rulebook[S, A], state: S, actions: Sequence[A], dice: random.Random) -> A:
     """As likely as the game's guidance says, so that play gets somewhere."""
-    weight = book.guidance.weight
+    weight = book.guidance.weight_in
     return dice.choices(actions, [weight(state, action) for action in actions])[0]
 
 

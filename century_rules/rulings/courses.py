@@ -47,7 +47,7 @@ def courses(book: Book, game: BoardGame[object, object], played: Callable[[int],
     while True:
         yield Course(game, seed, "ordinary", (), ordinary(book, game, seed, 0.1), MOST)
         late = tuple(played(seed))[:-1]
-        for how, weight in (("lively", book.guidance.liveliness), ("hurried", lambda _, action: book.guidance.progress(action))):
+        for how, weight in (("lively", book.guidance.lively_weight), ("hurried", lambda _, action: book.guidance.weight(action))):
             yield Course(game, seed + 1, how, (), weighted(weight, seed), STRETCH)
             yield Course(game, seed, f"{how}, from late on", late[:len(late) * 3 // 4], weighted(weight, seed), STRETCH)
         yield Course(game, seed, "ordinary, from near the end on", late[:-8], ordinary(book, game, seed + 1, 0.4), STRETCH)

@@ -70,7 +70,7 @@ class Rules(ABC, Generic[N, B]):
 
 
 @attrs.frozen(eq=False)
-class Lookalike(Generic[N, B]):
+class HiddenTwin(Generic[N, B]):
     """A second game and position that nobody can tell from a first by what lies open.
 
     Attributes:

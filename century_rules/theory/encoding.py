@@ -9,7 +9,7 @@ from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.reading import settled
-from century_rules.theory.encoded_rules import Lookalike, Rules
+from century_rules.theory.encoded_rules import HiddenTwin, Rules
 from century_rules.theory.theorem import Control, Invariant
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ class Encoding(Protocol[S, A]):
 
     def twin(
         self, of: Algebra[N, B], rules: Rules[N, B], here: Mapping[str, N], number: Callable[[str], N], /,
-    ) -> Lookalike[N, B] | None:
+    ) -> HiddenTwin[N, B] | None:
         """A game and a position that look like those, with all that is hidden made anew by name; None if nothing is hidden."""
         return None
 

@@ -10,14 +10,14 @@ from century_rules.kernel.algebra import B, N
 from century_rules.kernel.hiding import hidden
 from century_rules.kernel.meanings import Place
 from century_rules.theory.transition_rules import TransitionRules
-from century_rules.theory.encoded_rules import Lookalike
+from century_rules.theory.encoded_rules import HiddenTwin
 
 
 def twin(
     one: TransitionRules[N, B, object], other: TransitionRules[N, B, object], here: Mapping[str, N],
     number: Callable[[str], N], *,
     shown: Callable[..., Sequence[N]], premises: Sequence[B], differs: B,
-) -> Lookalike[N, B]:
+) -> HiddenTwin[N, B]:
     """The second position, with another number for each that lies face down for somebody before the game has ended.
 
     Args:
@@ -40,4 +40,4 @@ def twin(
         for left, right in zip(shown(one, here[path]), shown(other, there[path]), strict=True):
             yield one.of.eq(left, right)
 
-    return Lookalike(other, there, (*premises, *(same for path in places for same in alike(path))), differs)
+    return HiddenTwin(other, there, (*premises, *(same for path in places for same in alike(path))), differs)

@@ -161,7 +161,7 @@ def test_compiled_it_counts_the_same_things() -> None:
     assert answer["actions"] == sum(answer["by_action"].values())
     game = SPICE.printed(2)
     start = game.deal(seed=4)
-    played = play_plainly(game, [start], range(5), seed=4, most_actions=80, guide=SPICE.guidance.weights(start))
+    played = play_plainly(game, [start], range(5), seed=4, most_actions=80, guide=SPICE.guidance.whole_weights(start))
     assert answer["by_action"] == {kind.lower(): count for kind, count in played.kinds.items()}
     text = run(*COMPILED).stdout
     assert "spice-road, 2 players, seed 4, at most 80 actions a game" in text
@@ -172,7 +172,7 @@ def test_compiled_and_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(_: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(type(SPICE.guidance), "weights", lambda *_: interrupted)
+    monkeypatch.setattr(type(SPICE.guidance), "whole_weights", lambda *_: interrupted)
     result = run(*COMPILED, "--json")
     assert result.exit_code == 3
     assert "interrupted after 0 of 5 games" in result.stderr

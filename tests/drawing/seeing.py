@@ -122,7 +122,7 @@ def play(book: Rulebook[S, A], game: BoardGame[S, A], state: S, rng: random.Rand
         legal = game.legal_actions(state)
         if not legal:
             break
-        action = rng.choices(legal, [book.guidance.weight(state, each) for each in legal])[0] if rng.random() < 0.7 \
+        action = rng.choices(legal, [book.guidance.weight_in(state, each) for each in legal])[0] if rng.random() < 0.7 \
             else rng.choice(legal)
         last, state = (state, action), game.apply(state, action)
     return Reached(book, game, state, last)  # type: ignore[arg-type]  # its types are forgotten

@@ -81,4 +81,4 @@ def random_action(rng: random.Random, game: Game, state: State) -> Action:
 
 
 def lively_choice(rng: random.Random, legal: tuple[Action, ...]) -> Action:
-    return rng.choices(legal, [RULEBOOK.guidance.progress(action) for action in legal])[0]
+    return rng.choices(legal, [RULEBOOK.guidance.weight(action) for action in legal])[0]

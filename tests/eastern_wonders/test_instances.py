@@ -125,7 +125,7 @@ def test_under_other_readings_the_opening_is_played_again() -> None:
     read_otherwise = RULEBOOK.under(instance("cove"), read_as(supply="counted", vp_tiles="27+1", build_only="no", pass_="no"))
     assert len(read_otherwise.start.setup.vp_order) == len(instance("cove").start.setup.vp_order) + 1
     with pytest.raises(IllegalAction, match=r"EW-4\.6"):
-        RULEBOOK.under(instance("reef"), read_as(supply="counted", build_only="no")).start  # noqa: B018
+        RULEBOOK.under(instance("reef"), read_as(supply="counted", build_only="no")).start  # noqa: B018  # to ask for the start plays the opening
 
 
 @pytest.mark.slow

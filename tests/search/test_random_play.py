@@ -55,7 +55,7 @@ def plainly(games: range, **more: Any) -> Any:
 def test_the_printed_game_is_played_as_by_the_rules(book: Rulebook[Any, Any], players: int, guided: bool) -> None:
     game = book.printed(players)
     state = game.deal(players)
-    guide = book.guidance.weights(state) if guided else None
+    guide = book.guidance.whole_weights(state) if guided else None
     observers: dict[str, Callable[[Any], object]] = {"seat 0": lambda state: game.actor(state) == 0, "never": lambda _: False}
     asked: dict[str, Any] = {"guide": guide}
     if not game.by_action(state):
@@ -74,7 +74,7 @@ def test_the_printed_game_is_played_as_by_the_rules(book: Rulebook[Any, Any], pl
 @pytest.mark.in_turn(1)
 def test_instances_are_played_to_the_end_as_by_the_rules(book: Rulebook[Any, Any], name: str, guided: bool) -> None:
     small = book.instance(name)
-    asked: dict[str, Any] = {"guide": book.guidance.weights(small.start) if guided else None,
+    asked: dict[str, Any] = {"guide": book.guidance.whole_weights(small.start) if guided else None,
                              "actions": lambda state: every_action(book, small.game, state)}
     played = Player(small.game, [small.start], bounds=small.bounds, **asked).play(100, seed=1, most_actions=200)
     assert played == play_plainly(small.game, [small.start], range(100), seed=1, most_actions=200, **asked)

@@ -186,7 +186,7 @@ def _go_on(
 ) -> None:
     """Add up to so many random actions."""
     for _ in range(most):
-        action = game.some_legal_action(states[-1], dice, book.guidance.progress)
+        action = game.some_legal_action(states[-1], dice, book.guidance.weight)
         if action is None:
             break
         actions.append(action)

@@ -6,6 +6,7 @@ import attrs
 
 from century_rules.games.eastern_wonders.pieces import Cubes
 from century_rules.games.eastern_wonders.setup import Setup
+from century_rules.games.eastern_wonders.state import Phase, State
 
 
 @attrs.frozen
@@ -29,3 +30,10 @@ class Chart:
     owed: tuple[int, ...]
     turn: int
     lying: tuple[Cubes, ...] = ()
+
+
+def chart_of(state: State) -> Chart:
+    """What lies and stands on the map."""
+    ships, outposts = zip(*((player.ship, player.outposts) for player in state.players), strict=True)
+    owed = tuple([int(state.phase is Phase.FEE and bool(each)) for each in state.owed])
+    return Chart(state.setup, state.ports, ships, outposts, owed, state.turn, state.lying)

@@ -183,7 +183,7 @@ class OwnGuidance(Guidance[State, Action]):
     events: Mapping[str, Goal[State]] = MappingProxyType({
         "port_closed": Goal("reached a closed port", ("EW-5.4",), lambda s: s.setup.closed_at in s.ports)})
 
-    def weight(self, state: State, action: Action, /) -> float:
+    def weight_in(self, state: State, action: Action, /) -> float:
         if not isinstance(action, Step):
             return BY_POSITION.get(type(action), 1.0)
         me, tile = state.players[state.turn], state.setup.sea.index[action.to]
@@ -192,7 +192,7 @@ class OwnGuidance(Guidance[State, Action]):
             return 100.0
         return 1.0 if action.drop is None else 0.3
 
-    def weights(self, beginning: State, /) -> Callable[[Action], int]:
+    def whole_weights(self, beginning: State, /) -> Callable[[Action], int]:
         """Of actions, not of positions, so it cannot sail where the cubes in the hold buy something.
 
         Under it a VP tile is bought about every four hundred actions, and half of the games of two players end within 2,300;
@@ -200,7 +200,7 @@ class OwnGuidance(Guidance[State, Action]):
         """
         return lambda action: weight_of(beginning.setup.sea, action)
 
-    def liveliness(self, state: State, action: Action, /) -> float:
+    def lively_weight(self, state: State, action: Action, /) -> float:
         """Ships start near each other and a port, for much is about ships that meet."""
         sea = state.setup.sea
         others = [player.ship for seat, player in enumerate(state.players) if seat != state.turn and player.ship != NOWHERE]
@@ -208,7 +208,7 @@ class OwnGuidance(Guidance[State, Action]):
             return 8.0 ** -min(sea.distance[sea.index[action.tile]][tile] for tile in others or sea.ports)
         if isinstance(action, Step):
             return 4.0 if sea.index[action.to] in (*others, *sea.ports, state.origin) else 1.0
-        return self.progress(action)
+        return self.weight(action)
 
     def advises(self, beginning: State, /) -> Mapping[str, str]:
         thin = beginning.setup.sea.thin_tiles

@@ -7,8 +7,8 @@ from typing import ClassVar, TypeAlias, cast
 
 from century_rules.games.eastern_wonders import readings as read
 from century_rules.games.eastern_wonders.actions import Action, Claim, Done, Open, Step, Trade, Upgrade
+from century_rules.games.eastern_wonders.chart import chart_of
 from century_rules.games.eastern_wonders.components import PORT_CLOSED, VpTile
-from century_rules.games.eastern_wonders.drawing import chart_of, draw_phase
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice, cubes_counted, minus, one
 from century_rules.games.eastern_wonders.scoring import score
@@ -53,6 +53,14 @@ VOYAGE: Mapping[str, Sentence] = {
     "toll": "cubes still to be paid for the outpost: {here}, not {there}",
 }
 """What has to be remembered."""
+
+
+_DOING = {
+    Phase.START: "takes starting cubes and places a ship", Phase.SAIL: "sails", Phase.FEE: "pays the other ships here",
+    Phase.GATHER: "may take cubes lying here", Phase.ACT: "takes an action", Phase.OPENING: "pays for an outpost",
+    Phase.BONUS: "takes a bonus tile", Phase.MARKET: "is in the market action", Phase.PORT: "is in the port action",
+    Phase.TRIM: "returns cubes beyond the hold's spaces",
+}
 
 
 class WondersTelling(PlainTelling[State, Action]):
@@ -234,3 +242,14 @@ def _vp_tile(s: State) -> VpTile:
 
 def _here(s: State) -> str:
     return s.setup.sea.names[ship_of_mover(s)]
+
+
+def draw_phase(state: State) -> str:
+    """Who does what."""
+    if state.phase is Phase.OVER:
+        return "The game is over."
+    notes = [f"{what} left: {left}" for what, left in (
+        ("free steps", state.free), ("cubes to pay", state.toll), ("upgrades", state.upgrades)) if left]
+    notes += ["last round"] * bool(state.final)
+    in_brackets = f" ({', '.join(notes)})" if notes else ""
+    return f"{format_seat(state.actor)} {_DOING[state.phase]}{in_brackets}."

@@ -93,11 +93,11 @@ class OwnGuidance(Guidance[State, Action]):
         "colonies": Measure("colonies founded", lambda s: sum(colonies_of(player) for player in s.players)),
         "cards": Measure("expedition cards in hand", lambda s: sum(sum(player.hand) for player in s.players))})
 
-    def weight(self, state: State, action: Action, /) -> float:
-        return 3.0 / (1 + action.ducats) if isinstance(action, Bid) else self.progress(action)
+    def weight_in(self, state: State, action: Action, /) -> float:
+        return 3.0 / (1 + action.ducats) if isinstance(action, Bid) else self.weight(action)
 
-    def weights(self, beginning: State, /) -> Callable[[Action], int]:
-        return lambda action: max(1, round(10 * self.weight(beginning, action)))
+    def whole_weights(self, beginning: State, /) -> Callable[[Action], int]:
+        return lambda action: max(1, round(10 * self.weight_in(beginning, action)))
 
-    def liveliness(self, state: State, action: Action, /) -> float:
-        return self.weight(state, action) if isinstance(action, Bid) else super().liveliness(state, action)
+    def lively_weight(self, state: State, action: Action, /) -> float:
+        return self.weight_in(state, action) if isinstance(action, Bid) else super().lively_weight(state, action)

@@ -176,13 +176,13 @@ class OwnGuidance(Guidance[State, Action]):
         "outposts": Measure("outposts on the map", lambda s: sum(sum(player.outposts) for player in s.players)),
         "bonus_tiles": Measure("bonus tiles taken", lambda s: sum(sum(player.bonus) for player in s.players))})
 
-    def weight(self, state: State, action: Action, /) -> float:
+    def weight_in(self, state: State, action: Action, /) -> float:
         return eager(state, action)
 
-    def progress(self, action: Action, /) -> float:
+    def weight(self, action: Action, /) -> float:
         return weight_of(action)
 
-    def liveliness(self, state: State, action: Action, /) -> float:
+    def lively_weight(self, state: State, action: Action, /) -> float:
         return 3.0 if isinstance(action, Begin | Play) else weight_of(action) ** 0.5
 
     def under_way(self, beginning: State, /) -> State:

@@ -81,8 +81,8 @@ class OwnGuidance(Guidance[State, Action]):
         "gold_left": Measure("gold coins left", lambda s: s.gold),
         "silver_left": Measure("silver coins left", lambda s: s.silver)})
 
-    def progress(self, action: Action, /) -> float:
+    def weight(self, action: Action, /) -> float:
         return weight_of(action)
 
-    def liveliness(self, state: State, action: Action, /) -> float:
+    def lively_weight(self, state: State, action: Action, /) -> float:
         return weight_of(action) if isinstance(action, Claim | Lay | Add | Discard) else 3.0

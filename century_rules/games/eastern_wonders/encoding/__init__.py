@@ -38,7 +38,7 @@ from century_rules.theory.lifted import LiftedRules
 from century_rules.theory.default_encoding import LiftedSetUp
 from century_rules.theory.lifted_encoding import TransitionRules, truths_of
 from century_rules.theory.read_as import left_open
-from century_rules.theory.encoded_rules import Lookalike, Rules
+from century_rules.theory.encoded_rules import HiddenTwin, Rules
 from century_rules.theory.ruling import Ruling, by_the_rules, laid_otherwise, with_rulings
 from century_rules.theory.theorem import Control
 
@@ -97,7 +97,7 @@ class WondersEncoding(MapEncoding[State, Action]):
 
     def twin(
         self, of: Algebra[N, B], rules: Rules[N, B], here: Mapping[str, N], number: Callable[[str], N], /,
-    ) -> Lookalike[N, B]:
+    ) -> HiddenTwin[N, B]:
         return twin(cast("WondersRules[N, B]", rules), here, number, cast(Components, self.book.components(None)))
 
     def _anything(

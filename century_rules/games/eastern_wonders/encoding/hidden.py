@@ -15,12 +15,12 @@ from century_rules.kernel.algebra import B, N
 from century_rules.kernel.rows import Row
 from century_rules.theory.twin import twin as twin_with
 from century_rules.theory.lifted_encoding import TransitionRules
-from century_rules.theory.encoded_rules import Lookalike
+from century_rules.theory.encoded_rules import HiddenTwin
 
 
 def twin(
     rules: WondersRules[N, B], here: Mapping[str, N], number: Callable[[str], N], box: Components,
-) -> Lookalike[N, B]:
+) -> HiddenTwin[N, B]:
     """The second game and position."""
     of, table = rules.of, rules.table
     laid = cast("Laid[N]", rules.constant["setup"])

@@ -13,13 +13,14 @@ from century_rules.drawing.pen import COLUMN, Form, Panel, Pen
 from century_rules.drawing.picture import Pointing, Sign
 from century_rules.drawing.pieces import cubes, outpost, ship
 from century_rules.games.eastern_wonders.actions import Action, Discard, Step
-from century_rules.games.eastern_wonders.drawing import chart_of, draw_phase
+from century_rules.games.eastern_wonders.chart import chart_of
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.picture.boards import KINDS, NAMES, ROW, bonus_tiles, bonus_word, outpost_rows, piles
 from century_rules.games.eastern_wonders.picture.map import sea_map
 from century_rules.games.eastern_wonders.pieces import Bonus
 from century_rules.games.eastern_wonders.state import NOWHERE, Phase, State
 from century_rules.games.eastern_wonders.table import spaces
+from century_rules.games.eastern_wonders.telling import draw_phase
 from century_rules.writing.wording import in_full
 
 GAP, WIDTH = 12, 324
