@@ -19,7 +19,8 @@ from century_rules.kernel.goal import Goal
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.meanings import OneOf, Place, constant_fields, parts_of
 from century_rules.lifting import terms as t
-from century_rules.lifting.games import lift_goal, position_of_unknowns
+from century_rules.lifting.games import lift_goal
+from century_rules.lifting.unknown_positions import position_of_unknowns
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.search.layout import around
 from century_rules.theory.lifted import Ready

@@ -10,7 +10,8 @@ import attrs
 from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.evaluator import Evaluator
-from century_rules.lifting.games import OpenGame, deep, evaluator_of
+from century_rules.lifting.games import deep, evaluator_of
+from century_rules.lifting.open_game import OpenGame
 from century_rules.lifting.path import Frame, Obligation
 from century_rules.lifting.source import source_of
 from century_rules.lifting.terms import Number, Truth

@@ -1,4 +1,4 @@
-"""A game, a position and the readings where they are not known, and the actions and the end of the game lifted over them.
+"""The actions and the end of a game, lifted where its position and readings are not known.
 
 An action is lifted once for each shape of a game (players, sizes of axes, clauses left out): its guards are what `refuses`
 yields, its effect is what `after` gives. The terms are about unknowns by leaf path (`players[0].hold[2]`), by argument
@@ -8,10 +8,8 @@ yields, its effect is what `after` gives. The terms are about unknowns by leaf p
 from __future__ import annotations
 
 import functools
-import inspect
 import sys
-import types
-from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TypeVar, cast
 
@@ -20,23 +18,20 @@ import attrs
 from century_rules.kernel.errors import Refusal, lacking, not_now
 from century_rules.kernel.evolve import evolve, put
 from century_rules.kernel.game import Outcome
-from century_rules.kernel.meanings import KnownParts, Record
 from century_rules.kernel.rule_game import RuleGame
-from century_rules.kernel.reading import ReadingsOfAGame, ambiguities_of
 from century_rules.kernel.sight import questions
 from century_rules.lifting import terms as t
 from century_rules.lifting.calls import PLAIN_RECORD, changes_what_it_is_given
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.evaluator import Evaluator, telling_all
-from century_rules.lifting.operations import cached_by_attrs
-from century_rules.lifting.path import Bound, Obligation
+from century_rules.lifting.open_game import OpenGame
+from century_rules.lifting.path import Obligation
 from century_rules.lifting.source import place_of
 from century_rules.lifting.terms import Number, Truth
+from century_rules.lifting.unknown_positions import numbers_of
 from century_rules.lifting.values import (
-    NOWHERE, TEXT, Listed, Name, Names, StandIn, Union, Value, cases_of, evolved, fields_of, is_plain, is_record, merge,
-    selected,
+    NOWHERE, TEXT, Listed, Name, Union, Value, cases_of, evolved, fields_of, is_plain, is_record, merge,
 )
-from century_rules.lifting.written import READING
 
 E = TypeVar("E", bound=Evaluator)
 
@@ -86,143 +81,6 @@ class LiftedEnd:
     wins: Sequence[Truth]
     obligations: Sequence[Obligation]
     made_at: Mapping[str, int]
-
-
-@attrs.frozen(eq=False)
-class OpenReadings(StandIn):
-    """The readings of a game, all open: each is a union of its members."""
-
-    kind: type[ReadingsOfAGame]
-
-    def lift_attribute(self, name: str) -> Value:
-        doubt = next((each for each in ambiguities_of(self.kind) if each.field == name), None)
-        if doubt is None:
-            raise AttributeError(f"{self.kind.__name__} has no {name}")
-        unknown = t.number(f"{READING}{doubt.field}")
-        others = [t.eq(unknown, place) for place in range(1, len(tuple(doubt.readings)))]
-        return Union(tuple(zip([t.all_(*map(t.neg, others)), *others], doubt.readings, strict=True)))
-
-
-@attrs.define(eq=False)
-class Looked:
-    """Which clauses something that was lifted asked about, whether the game drops them.
-
-    Attributes:
-        dropped: by the id of a clause, what it was told.
-        at_all: whether it was told about all of them.
-    """
-
-    dropped: dict[str, bool] = attrs.field(factory=dict)
-    at_all: bool = False
-
-    def says_the_same(self, was: Collection[str], now: Collection[str]) -> bool:
-        """Whether a game that drops other clauses than before would have told the same."""
-        return was == now if self.at_all else all((clause in now) is dropped for clause, dropped in self.dropped.items())
-
-
-@attrs.frozen(eq=False)
-class OpenGame(StandIn):
-    """A game whose readings are open; all else is as in the game, but for what is given `instead`."""
-
-    game: RuleGame[object, object]
-    instead: Mapping[str, Value] = attrs.field(factory=dict)
-    looked: Looked = attrs.field(factory=Looked)
-
-    def not_looked_at(self) -> OpenGame:
-        """The same game, of which nothing was asked yet."""
-        return attrs.evolve(self, looked=Looked(at_all=self.looked.at_all))
-
-    def in_force(self, clause: str) -> bool:
-        """Whether a clause is in force."""
-        self.looked.dropped[clause] = clause in self.game.without
-        return clause not in self.game.without
-
-    def lift_attribute(self, name: str) -> Value:
-        if name == "without":
-            self.looked.at_all = True
-        if name in self.instead:
-            return self.instead[name]
-        if name == "readings":
-            return OpenReadings(type(self.game.readings))
-        return self._of_its_class(name)
-
-    def _of_its_class(self, name: str) -> Value:
-        """What the class has by that name, or the game in a field: nothing that Python makes up, which could ask anything."""
-        kind = type(self.game)
-        written = written_in(kind, name, self)
-        if written is not None:
-            return written
-        found = inspect.getattr_static(kind, name, None)
-        field = next((each for each in attrs.fields(cast("type[attrs.AttrsInstance]", kind)) if each.name == name), None)
-        if field is not None and not field.init:
-            raise AttributeError(f"{name} of a {kind.__name__} is worked out when the game is made, by its readings perhaps; "
-                                 "write a property")
-        if field is None and (name not in dir(kind) or hasattr(type(found), "__get__")):
-            raise AttributeError(f"{kind.__name__} has no {name} that is written in its class, as a method or property is")
-        return getattr(self.game, name)
-
-
-def written_in(kind: type, name: str, instead: StandIn) -> Value:
-    """The property, method or function of that name in a class, asked of what stands for a record of it; None if there is none.
-
-    Raises AttributeError for a class that makes its attributes up.
-    """
-    if isinstance(getattr(kind, "__getattribute__", None), types.FunctionType):
-        raise AttributeError(f"{kind.__name__} makes its attributes up")
-    found, cached = inspect.getattr_static(kind, name, None), cached_by_attrs(kind)
-    if isinstance(found, property | functools.cached_property):
-        return found
-    if name in cached:
-        return property(cached[name])
-    if isinstance(found, types.FunctionType | functools._lru_cache_wrapper):
-        return Bound(found, instead)
-    return found.__func__ if isinstance(found, staticmethod) else None
-
-
-@attrs.frozen(eq=False)
-class Only(StandIn):
-    """A record of which nothing may be asked but these fields."""
-
-    fields: Mapping[str, Value]
-
-    def lift_attribute(self, name: str) -> Value:
-        if name not in self.fields:
-            raise AttributeError(f"only {', '.join(self.fields)} can be asked of it")
-        return self.fields[name]
-
-    def __getattr__(self, name: str) -> Value:
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return self.lift_attribute(name)
-
-
-@attrs.frozen(eq=False)
-class Like(StandIn):
-    """A record of which these fields are open, also where its properties and methods ask for them; all others are as they are."""
-
-    record: object
-    fields: Mapping[str, Value]
-
-    def lift_attribute(self, name: str) -> Value:
-        if name in self.fields:
-            return self.fields[name]
-        written = written_in(type(self.record), name, self)
-        return getattr(self.record, name) if written is None else written
-
-
-@attrs.frozen(eq=False)
-class NumberByName(StandIn):
-    """A dict from the names of things to their numbers."""
-
-    names: Names
-
-    def lift_attribute(self, name: str) -> Value:
-        raise AttributeError("only the number of a name can be asked of it")
-
-    def lift_item(self, index: Value) -> Value:
-        if not isinstance(index, Name) or index.names is not self.names:
-            raise TypeError("the number of what is no name of these things")
-        return index.number
 
 
 def rules_evaluator() -> Evaluator:
@@ -277,69 +135,6 @@ def evaluator_of(kind: Callable[..., E]) -> E:
     looked_at = {function: seen_(name) for name, function in questions().items()}
     e = kind({evolve: evolved_, attrs.evolve: evolved_, put: put_, RuleGame.in_force: says_, **looked_at}, _TEXTS)
     return e
-
-
-# --- positions ------------------------------------------------------------------------------------------------------------
-
-
-def position_of_unknowns(position: object, known: Sequence[str] = (), path: str = "") -> Value:
-    """The same record with an unknown in place of every number, called by its path; names of things become `Names`.
-
-    The fields that are `known` stay as they are. Paths begin with the `path` of the position itself, if it has one.
-    """
-    return _unknown(position, path, known)
-
-
-def unknown_like(value: object, path: str) -> Value:
-    """The same number, row or record with an unknown in place of every number, called by its path."""
-    return _unknown(value, path)
-
-
-def _unknown(value: Value, path: str, known: Sequence[str] = ()) -> Value:
-    if isinstance(value, tuple):
-        if is_names(value):
-            return Names(path, len(value))
-        return tuple([_unknown(each, f"{path}[{place}]") for place, each in enumerate(value)])
-    if isinstance(value, Record):
-        kind = type(value)
-        return evolved(value, {name: _unknown(getattr(value, name), f"{path}.{name}" if path else name)
-                               for name in fields_of(kind) if name not in known})
-    if isinstance(value, KnownParts):
-        parts = {name: getattr(value, name) for name in value.known_parts}
-        return Only({name: _unknown(part, f"{path}.{name}") if isinstance(part, KnownParts) or is_names(part) else part
-                     for name, part in parts.items()})
-    return value if value is None or isinstance(value, str | StandIn) else t.number(path)
-
-
-def is_names(value: object) -> bool:
-    """Whether something constant is a row of texts, which are names."""
-    return isinstance(value, tuple) and bool(value) and all(isinstance(each, str) for each in value)
-
-
-def numbers_of(value: object, path: str = "", known: Sequence[str] = ()) -> Iterator[tuple[str, object]]:
-    """The numbers of a position by path, as `position_of_unknowns` calls them, those of its set-up among them."""
-    if isinstance(value, tuple):
-        for place, each in enumerate(value):
-            yield from numbers_of(each, f"{path}[{place}]")
-    elif isinstance(value, Record):
-        for name in fields_of(type(value)):
-            if name not in known:
-                yield from numbers_of(getattr(value, name), f"{path}.{name}" if path else name)
-    elif value is not None and not isinstance(value, str | Names | StandIn | KnownParts):
-        yield path, value
-
-
-def named(things: Names | Sequence[object] | None, unknown: Number) -> Value:
-    """What an unknown argument is: the name of a thing, one of several rows (as sets of cubes), or a number."""
-    if isinstance(things, Names) or (things and isinstance(things[0], str)):
-        return Name(things if isinstance(things, Names) else tuple(cast("Sequence[str]", things)), unknown)
-    return selected(unknown, things) if things and isinstance(things[0], tuple) else unknown
-
-
-def or_none(value: Value, unknown: Number) -> Value:
-    """An argument that may be left out: -1 is none."""
-    left_out = t.eq(unknown, -1)
-    return Union(((left_out, None), (t.neg(left_out), value)))
 
 
 # --- actions --------------------------------------------------------------------------------------------------------------

@@ -21,7 +21,8 @@ from century_rules.lifting import terms as t
 from century_rules.lifting.branches import Branch, Function, branches_of, every
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.evaluator import Evaluator, telling_all
-from century_rules.lifting.games import POINTS, OpenGame, deep, evaluator_of, shape_lost
+from century_rules.lifting.games import POINTS, deep, evaluator_of, shape_lost
+from century_rules.lifting.open_game import OpenGame
 from century_rules.lifting.path import Frame, Obligation
 from century_rules.lifting.source import source_of
 from century_rules.lifting.terms import Number, Truth

@@ -19,7 +19,8 @@ from century_rules.kernel.leaves import constant_values
 from century_rules.kernel.meanings import constant_fields
 from century_rules.lifting import terms as t
 from century_rules.lifting.answers import LiftedAnswer, lift_answer
-from century_rules.lifting.games import POINTS, numbers_of, position_of_unknowns
+from century_rules.lifting.games import POINTS
+from century_rules.lifting.unknown_positions import numbers_of, position_of_unknowns
 from century_rules.lifting.path import Obligation
 from century_rules.lifting.predicates import WINS
 from century_rules.lifting.values import Value, evolved

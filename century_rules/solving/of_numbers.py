@@ -18,7 +18,8 @@ from century_rules.kernel.reading import Reading, ambiguities_of
 from century_rules.kernel.verdict import Verdict
 from century_rules.lifting import terms as t
 from century_rules.lifting.evaluator import telling_all
-from century_rules.lifting.games import OpenGame, deep, rules_evaluator
+from century_rules.lifting.games import deep, rules_evaluator
+from century_rules.lifting.open_game import OpenGame
 from century_rules.lifting.path import Obligation as Obliged
 from century_rules.lifting.predicates import truth_given
 from century_rules.lifting.written import READING, on_algebra

@@ -12,7 +12,8 @@ from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.meanings import Record, constant_fields
 from century_rules.kernel.text_lines import clip, did_you_mean
-from century_rules.lifting.games import Like, numbers_of, unknown_like
+from century_rules.lifting.open_game import Like
+from century_rules.lifting.unknown_positions import numbers_of, unknown_like
 from century_rules.lifting.values import Value, fields_of
 from century_rules.rulebook import Rulebook
 

@@ -11,7 +11,7 @@ import attrs
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.decks import DealsDecks, Deck, decks_of, complete_order
 from century_rules.kernel.game import A, BoardGame, S
-from century_rules.lifting.games import numbers_of
+from century_rules.lifting.unknown_positions import numbers_of
 from century_rules.theory.transition_rules import TransitionRules
 
 LOOKED_AT = 12

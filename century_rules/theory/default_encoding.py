@@ -23,7 +23,9 @@ from century_rules.kernel.meanings import Record, constant_fields
 from century_rules.kernel.reading import Reading
 from century_rules.kernel.rule_game import RuleGame
 from century_rules.lifting import terms as t
-from century_rules.lifting.games import OpenGame, lift_set_up, numbers_of, position_of_unknowns
+from century_rules.lifting.games import lift_set_up
+from century_rules.lifting.open_game import OpenGame
+from century_rules.lifting.unknown_positions import numbers_of, position_of_unknowns
 from century_rules.lifting.values import fields_of
 from century_rules.lifting.written import READING
 from century_rules.rulebook import Rulebook

@@ -13,7 +13,8 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
-from century_rules.lifting.games import LiftedAction, LiftedEnd, numbers_of
+from century_rules.lifting.games import LiftedAction, LiftedEnd
+from century_rules.lifting.unknown_positions import numbers_of
 from century_rules.rulebook import Rulebook
 from century_rules.theory.lifted_encoding import LiftedEncoding
 

@@ -22,10 +22,9 @@ from century_rules.kernel.forms import Form
 from century_rules.kernel.reading import ambiguities_of
 from century_rules.kernel.sight import question, questions, read_by
 from century_rules.lifting import terms as t
-from century_rules.lifting.games import (
-    ARGUMENT, POINTS, SEEN, LiftedAction, LiftedEnd, Looked, OpenGame, is_names, lift_action, lift_end, named, numbers_of,
-    or_none, position_of_unknowns,
-)
+from century_rules.lifting.games import ARGUMENT, POINTS, SEEN, LiftedAction, LiftedEnd, lift_action, lift_end
+from century_rules.lifting.open_game import Looked, OpenGame
+from century_rules.lifting.unknown_positions import is_names, named, numbers_of, or_none, position_of_unknowns
 from century_rules.lifting.path import Obligation
 from century_rules.lifting.values import Name, Names, Value, cases_of, evolved, is_known, is_plain, merged
 from century_rules.lifting.written import READING, OnAlgebra, OnInts, on_algebra, on_ints

@@ -18,7 +18,7 @@ from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.meanings import axes_of, constant_fields
 from century_rules.kernel.reading import Reading, ReadingsOfAGame, settled
 from century_rules.kernel.forms import Form
-from century_rules.lifting.games import numbers_of
+from century_rules.lifting.unknown_positions import numbers_of
 from century_rules.rulebook import Rulebook
 from century_rules.theory.decks import decks_as, with_cards_of_the_box
 from century_rules.theory.encoding import Encoding

@@ -19,7 +19,8 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.text_lines import clip
 from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
-from century_rules.lifting.games import ARGUMENT, POINTS, SEEN, numbers_of
+from century_rules.lifting.games import ARGUMENT, POINTS, SEEN
+from century_rules.lifting.unknown_positions import numbers_of
 from century_rules.lifting.predicates import (
     ANSWERED, OVER, PERMITTED, WINS, LiftedPredicate, Question, Way, lift_number, lift_predicate,
 )

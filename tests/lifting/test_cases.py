@@ -19,9 +19,9 @@ from century_rules.kernel.rule_game import RuleGame
 from century_rules.kernel.reading import ambiguities_of
 from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
-from century_rules.lifting.games import (
-    OpenGame, OpenReadings, _check_shape, deep, named, numbers_of, or_none, position_of_unknowns, rules_evaluator,
-)
+from century_rules.lifting.games import _check_shape, deep, rules_evaluator
+from century_rules.lifting.open_game import OpenGame, OpenReadings
+from century_rules.lifting.unknown_positions import named, numbers_of, or_none, position_of_unknowns
 from century_rules.lifting.values import (
     NOWHERE, TEXT, Listed, Name, Names, Once, Union, at_place, count, evolved, is_known, merge, merged, own_way, selected, union,
 )

@@ -14,7 +14,7 @@ from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import TileKind
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
 from century_rules.kernel.algebra import IntAlgebra
-from century_rules.lifting.games import numbers_of, position_of_unknowns
+from century_rules.lifting.unknown_positions import numbers_of, position_of_unknowns
 from century_rules.lifting.values import Names
 from century_rules.rulings import in_force, load_ruling
 from century_rules.solving.prover import prover_of_any_claim, prover_once

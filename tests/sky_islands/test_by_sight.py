@@ -27,7 +27,9 @@ from century_rules.kernel.verdict import Verdict
 from century_rules.kernel.sight import by_sight, question, questions, read_by
 from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
-from century_rules.lifting.games import OpenGame, position_of_unknowns, rules_evaluator
+from century_rules.lifting.games import rules_evaluator
+from century_rules.lifting.open_game import OpenGame
+from century_rules.lifting.unknown_positions import position_of_unknowns
 from century_rules.rulings.replacing import functions_of_rules, whole_name
 from century_rules.solving.prover import prover
 from century_rules.solving.system import unknown_arguments

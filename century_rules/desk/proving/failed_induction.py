@@ -20,7 +20,7 @@ from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.leaves import leaves, map_leaves
 from century_rules.kernel.play import played
 from century_rules.kernel.property import Play
-from century_rules.lifting.games import numbers_of
+from century_rules.lifting.unknown_positions import numbers_of
 from century_rules.rulebook import Rulebook
 from century_rules.search.reaching import Breaks, Reached, breaks_at_the_end, search
 from century_rules.solving.batch import Task

@@ -10,7 +10,8 @@ from century_rules.games.eastern_wonders.encoding.set_up import Laid
 from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.rule_game import RuleGame
 from century_rules.lifting import terms as t
-from century_rules.lifting.games import NumberByName, Only, OpenReadings, numbers_of, unknown_like
+from century_rules.lifting.open_game import NumberByName, Only, OpenReadings
+from century_rules.lifting.unknown_positions import numbers_of, unknown_like
 from century_rules.lifting.values import Names, Union, Value
 from century_rules.theory.lifted import OpenParts, outline
 from century_rules.theory.lifted_encoding import TransitionRules

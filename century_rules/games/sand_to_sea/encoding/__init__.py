@@ -18,7 +18,7 @@ from century_rules.games.sand_to_sea.pieces import Setup, faces_of
 from century_rules.games.sand_to_sea.state import State
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.game import BoardGame
-from century_rules.lifting.games import numbers_of
+from century_rules.lifting.unknown_positions import numbers_of
 from century_rules.theory.lifted_encoding import TransitionRules
 from century_rules.theory.ruling import Ruling
 from century_rules.theory.theorem import Control

@@ -13,7 +13,8 @@ from century_rules.kernel.rule_game import RuleGame, PythonOverride
 from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.evaluator import Evaluator
-from century_rules.lifting.games import evaluator_of, numbers_of, refusals_of, shape_lost
+from century_rules.lifting.games import evaluator_of, refusals_of, shape_lost
+from century_rules.lifting.unknown_positions import numbers_of
 from century_rules.lifting.path import Obligation
 from century_rules.lifting.source import place_of
 from century_rules.lifting.terms import Facts, Number, Truth

@@ -11,7 +11,7 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.leaves import map_leaves
 from century_rules.kernel.rule_game import RuleGame
 from century_rules.lifting import terms as t
-from century_rules.lifting.games import numbers_of
+from century_rules.lifting.unknown_positions import numbers_of
 from century_rules.lifting.path import Obligation
 from century_rules.lifting.terms import Number, Truth
 from century_rules.search.layout import Layout

@@ -16,7 +16,8 @@ from century_rules.kernel.rule_game import RuleGame
 from century_rules.kernel.sight import questions
 from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
-from century_rules.lifting.games import deep, numbers_of
+from century_rules.lifting.games import deep
+from century_rules.lifting.unknown_positions import numbers_of
 from century_rules.lifting.terms import Facts, Truth
 from century_rules.search.layout import SETUP, Layout
 from century_rules.search.native.compiled.code import Lifted
