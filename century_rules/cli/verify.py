@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,6 +30,7 @@ from century_rules.writing.paragraphs import counted
 if TYPE_CHECKING:
     from century_rules.desk.breaking.demonstrations import Demonstration
     from century_rules.desk.proving.finding import Finding
+    from century_rules.desk.proving.kept_verdicts import Proved
 
 
 @click.command("verify")
@@ -112,6 +113,13 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
                 for line in lines:
                     click.echo(line)
 
+    unused: dict[int, Mapping[str, str]] = {}
+
+    def beside(found: Proved[object, object], number: int) -> None:
+        if own is None:
+            tell(each.told() for each in found.through)
+        unused[number] = found.unused
+
     asked_of_all = len(theory(book).chosen_theorems(only)) * len(numbers) if ours else 0
     findings: list[Finding[object, object]] = []
     said: list[list[str]] = []
@@ -127,9 +135,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
         if own is not None:
             own.run(status, audit, quiet=as_json)
         for finding in verify(book, players=numbers, only=only, controls=controls, rlimit=rlimit or RLIMIT_OF_OURS, workers=same,
-                              progress=update, audit=audit, small_cores=as_json,
-                              through=lambda found: tell([found.told()] if own is None else [])
-                              ) if ours else ():
+                              progress=update, audit=audit, small_cores=as_json, beside=beside) if ours else ():
             findings.append(finding)
             said.append([])
             said[-1] += explainer.of(finding, update)
@@ -145,7 +151,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
         file="" if own is None else own.added.file, asked=theory(book).chosen(only) if ours else (), players=numbers, cut=cut.why,
         asked_of_all=asked_of_all, second=() if second is None else second.sentences(),
         agreed=second is None or second.exit_code() == FINE,
-        beside={part: answer for part, answer in parts.items() if answer is not None}))
+        beside={part: answer for part, answer in parts.items() if answer is not None}, unused=unused))
     if as_json:
         echo_json(document.data)
     else:
@@ -158,7 +164,9 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     if cut:
         rest = f" and {counted(len(demonstrations), 'claim')} checked directly" if demonstrations else ""
         click.echo(f"century-rules: {cut.why} after {len(findings)} of {asked_of_all} theorems{rest}", err=True)
-    code = worse(_exit_code(findings), FINE if all(each.as_expected for each in demonstrations) else NOT_AS_EXPECTED,
+    not_shown = any(why for each in unused.values() for why in each.values())
+    expected = all(each.as_expected for each in demonstrations) and not not_shown
+    code = worse(_exit_code(findings), FINE if expected else NOT_AS_EXPECTED,
                  *(each.exit_code() for each in (own, second) if each is not None))
     click.get_current_context().exit(CUT_SHORT if cut else code)
 

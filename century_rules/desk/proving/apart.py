@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import ExitStack
 from typing import Generic, TypeAlias
@@ -24,8 +24,9 @@ from century_rules.solving.stumbles import NoRuntimeErrors
 from century_rules.theory.theorem import Theorem
 from century_rules.theory.theories import Theory, theory_once
 
-Sent: TypeAlias = tuple[tuple[NoRuntimeErrors, ...], list[tuple[Support, bool | None, int, Broken[S, A] | None]], int]
-"""What a worker found: that Python comes through, what there is of each theorem, and how many answers were kept ones."""
+Sent: TypeAlias = tuple[
+    tuple[NoRuntimeErrors, ...], list[tuple[Support, bool | None, int, Broken[S, A] | None]], Mapping[str, str], int]
+"""What a worker found: that Python comes through, what there is of each theorem, `Proved.unused`, how many answers were kept."""
 
 
 class Apart(Generic[S, A]):
@@ -72,12 +73,12 @@ class Apart(Generic[S, A]):
 
     def proved(self, number: int) -> Proved[S, A]:
         """What was found for a number of players that was begun."""
-        through, found, kept = next(self._under_way.pop(number))
+        through, found, unused, kept = next(self._under_way.pop(number))
         count_kept(kept)
         return Proved(through, tuple([Finding(
             theorem=theorem, claimed=self._known.properties[theorem.id], family=self._known.families[theorem.id], players=number,
             support=support, possible=possible, asked=asked, broken=broken,
-        ) for theorem, (support, possible, asked, broken) in zip(self._wanted, found, strict=True)]))
+        ) for theorem, (support, possible, asked, broken) in zip(self._wanted, found, strict=True)]), unused)
 
 
 def _proved(
@@ -91,4 +92,4 @@ def _proved(
     finally:
         report("")
     found = [(each.support, each.possible, each.asked, each.broken) for each in proved.findings]
-    return proved.through, found, kept_so_far() - before
+    return proved.through, found, proved.unused, kept_so_far() - before

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Generic
 
 import attrs
@@ -28,16 +28,19 @@ class Proved(Generic[S, A]):
     Attributes:
         through: that Python comes through the rules.
         findings: of the theorems, without their controls.
+        unused: where every invariant was decided, those of the game's files on which none of them rests, by name: why it is not
+            shown, and "" of one that is.
     """
 
     through: tuple[NoRuntimeErrors, ...]
     findings: tuple[Finding[S, A], ...]
+    unused: Mapping[str, str] = attrs.field(factory=dict)
 
     @property
     def is_whole(self) -> bool:
         """Whether each theorem is proved, of possible premises, and no play breaks it: nothing else is kept."""
         return all(each.proved for each in self.through) and all(
-            each.verdict is Verdict.PROVED and each.possible is True for each in self.findings)
+            each.verdict is Verdict.PROVED and each.possible is True for each in self.findings) and not any(self.unused.values())
 
 
 class KeptVerdicts(Generic[S, A]):
@@ -61,13 +64,14 @@ class KeptVerdicts(Generic[S, A]):
         text = None if self._place is None else self._place.find()
         if text is None:
             return None
-        through, decisions, theorems = json.loads(text)
+        through, decisions, theorems, unused = json.loads(text)
         decided = {name: Decision(name, Verdict.PROVED, tuple(core), seconds=seconds, rlimit_used=steps, is_kept=True)
                    for name, (core, seconds, steps) in decisions.items()}
         count_kept(len(decided))
         return Proved(
             tuple([NoRuntimeErrors(self._players, (), *each) for each in through]),
-            tuple([self._finding(theorem, decided, *theorems[theorem.id]) for theorem in self._chosen]))
+            tuple([self._finding(theorem, decided, *theorems[theorem.id]) for theorem in self._chosen]),
+            dict.fromkeys(unused, ""))
 
     def keep(self, proved: Proved[S, A]) -> None:
         """Keep it for the next run, if it is whole."""
@@ -77,7 +81,8 @@ class KeptVerdicts(Generic[S, A]):
                      for finding in proved.findings for each in finding.support.decisions}
         theorems = {each.theorem.id: ([decision.id for decision in each.support.decisions], each.support.invariants, each.asked)
                     for each in proved.findings}
-        self._place.keep(json.dumps([[(each.obligations, each.decided) for each in proved.through], decisions, theorems]))
+        through = [(each.obligations, each.decided) for each in proved.through]
+        self._place.keep(json.dumps([through, decisions, theorems, list(proved.unused)]))
 
     def _finding(
         self, theorem: Theorem, decided: dict[str, Decision], names: list[str], invariants: list[str], asked: int,

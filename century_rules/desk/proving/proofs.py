@@ -150,6 +150,18 @@ class Proofs(Generic[S, A]):
         """What the theorem rests on, and what real plays say of it."""
         return self._asked_of_plays(self._from_the_solver(theorem), self._along)
 
+    def unused(self, findings: Iterable[Finding[S, A]]) -> dict[str, str]:
+        """The invariants of the game's files on which none of these rests: why it is not shown, and "" of one that is."""
+        operations = [operation.name for operation in self._full.system.operations]
+        used = {name for each in findings for name in each.support.invariants}
+        used |= {each.name for each in self.known.book.encoded().known_of_proofs()}
+        found: dict[str, str] = {}
+        for name in (each.name for each in self.known.invariants if each.name not in used):
+            support = support_of([f"{place}/{name}" for place in ("init", *operations)], self.decided, operations)
+            broken = self._along.broken.get(name)
+            found[name] = support.reason if broken is None else broken.lines()[0].rstrip(":")
+        return found
+
     def _from_the_solver(self, theorem: Theorem) -> Finding[S, A]:
         operations = [operation.name for operation in self._full.system.operations]
         possible = {decision.verdict for key, decision in self.decided.items() if key.startswith(
@@ -220,7 +232,8 @@ def proved_of(
     tasks = proofs.decide(wanted, tell, whole=whole)
     if audit is not None:
         audit(proofs.players, tasks, proofs.decided)
-    return Proved(proofs.through, tuple([proofs.finding(theorem) for theorem in wanted]))
+    findings = tuple([proofs.finding(theorem) for theorem in wanted])
+    return Proved(proofs.through, findings, proofs.unused(findings) if whole else {})
 
 
 @attrs.frozen

@@ -12,21 +12,20 @@ import attrs
 from century_rules.desk.breaking.running_controls import run_controls
 from century_rules.desk.proving.apart import Apart
 from century_rules.desk.proving.finding import Finding
-from century_rules.desk.proving.kept_verdicts import KeptVerdicts
+from century_rules.desk.proving.kept_verdicts import KeptVerdicts, Proved
 from century_rules.desk.proving.proofs import Audit, Proofs, proved_of
 from century_rules.kernel.game import A, S
 from century_rules.process.progress import Tell, no_progress
 from century_rules.rulebook import Rulebook
 from century_rules.running import Workers, at_work
 from century_rules.solving.prover import RLIMIT_OF_OURS
-from century_rules.solving.stumbles import NoRuntimeErrors
 from century_rules.theory.theories import theory
 
 
 def verify(
     book: Rulebook[S, A], *, players: Collection[int] = (), only: Collection[str] = (), controls: bool = True,
     rlimit: int = RLIMIT_OF_OURS, workers: Workers = 1, progress: Tell | None = None, audit: Audit | None = None,
-    small_cores: bool = True, through: Callable[[NoRuntimeErrors], object] = lambda _: None,
+    small_cores: bool = True, beside: Callable[[Proved[S, A], int], object] = lambda _found, _players: None,
 ) -> Iterator[Finding[S, A]]:
     """The findings, theorem by theorem and players by players, each as soon as it is there.
 
@@ -34,10 +33,10 @@ def verify(
     named their own obligations are decided first, then the invariants that they rest on, and nothing else; without names every
     invariant is decided. `controls` are run once for each theorem, with its first finding. `rlimit` is in solver steps for each
     obligation. `workers` is a number of processes or any executor. `progress` is told what is being done, `audit` what was
-    decided, `through`, before the findings of each number of players, that Python comes through the rules: without that nothing
-    is proved. Without `small_cores` it is a tenth faster, and the core of a finding may name clauses that its proof can do
-    without. Raises InvalidInput for an unknown name in `only`, a number of players the game is not for, a game without an
-    encoding, or rules that Python could stumble over.
+    decided, and `beside`, before the findings of each number of players, all that was found for it: that Python comes through
+    the rules, without which nothing is proved, and invariants on which nothing rests. Without `small_cores` it is a tenth
+    faster, and the core of a finding may name clauses that its proof can do without. Raises InvalidInput for an unknown name in
+    `only`, a number of players the game is not for, a game without an encoding, or rules that Python could stumble over.
     """
     book.encoded()
     known = theory(book)
@@ -57,8 +56,7 @@ def verify(
                     Proofs(known, number, rlimit, same, small_cores=small_cores), wanted, tell, audit, whole=not only)
                 if number in kept:
                     kept[number].keep(proved)
-            for each in proved.through:
-                through(each)
+            beside(proved, number)
             if controls and place == 0:
                 resting = [(finding.theorem, finding.support.invariants) for finding in proved.findings]
                 ran = run_controls(known, resting, players=number, rlimit=rlimit, workers=same)

@@ -22,7 +22,7 @@ from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.solving.solver import z3_version
 from century_rules.theory.theories import theory
-from century_rules.writing.paragraphs import counted, listed
+from century_rules.writing.paragraphs import counted
 from century_rules.writing.readings import in_short
 from century_rules.writing.wording import capital, full_stop, in_full, seats_in_full
 
@@ -48,6 +48,7 @@ class Verified(Generic[S, A]):
         cut: why it was cut short; empty if it was not.
         asked_of_all: how many findings there are to be.
         beside: what else was asked, for programs, by its name.
+        unused: by number of players `Proved.unused`.
     """
 
     findings: Sequence[Finding[S, A]] = ()
@@ -62,6 +63,7 @@ class Verified(Generic[S, A]):
     cut: str = ""
     asked_of_all: int = 0
     beside: Mapping[str, object] = attrs.field(factory=dict)
+    unused: Mapping[int, Mapping[str, str]] = attrs.field(factory=dict)
 
 
 def verified_document(book: Rulebook[S, A], found: Verified[S, A], *, heading: str = "") -> Document[S, A]:
@@ -85,8 +87,10 @@ def verified_document(book: Rulebook[S, A], found: Verified[S, A], *, heading: s
                 Group("Plays without a clause that do not decide a control", list(plays_of_parts(theorems, shown=False)),
                       "Each breaks the claim by rules without the clause; that the proof breaks, too, was not seen.")],
         cited=[clause for each in found.findings for control in each.controls for clause in control.at.control.clauses],
-        closing="\n".join(filter(None, (_closing(found), _unused(book, found)))), data={
+        closing="\n".join([_closing(found), *_of_unused(found)]), data={
             "game": book.name, "interrupted": bool(found.cut), "cut_short_by": found.cut, "theorems_asked": found.asked_of_all,
+            "unused_invariants": {
+                name: {str(number): each for number, each in why.items()} for name, why in _unused(found).items()},
             "findings": [
             *map(finding_as_json, found.findings, said), *map(demonstration_as_json, found.demonstrations)], **found.beside})
 
@@ -99,17 +103,19 @@ def _closing(found: Verified[S, A]) -> str:
     return f"{sum(expected)} of {len(expected)} as expected{rest}" if expected else ""
 
 
-def _unused(book: Rulebook[S, A], found: Verified[S, A]) -> str:
-    """The invariants of the files on which no proof rests, once all theorems were asked about: nothing is said of these."""
-    if found.cut or not found.findings:
-        return ""
-    known = theory(book)
-    used = {name for finding in found.findings for name in finding.support.invariants}
-    used |= {each.name for each in book.encoded().known_of_proofs()}
-    unused = [each.name for each in known.invariants if each.name not in used]
-    if not unused or not {finding.theorem.id for finding in found.findings} >= set(known.theorems):
-        return ""
-    return f"No theorem rests on {listed(unused)}: of {counted(len(unused), 'such invariant')} nothing is told."
+def _unused(found: Verified[S, A]) -> dict[str, dict[int, str]]:
+    """The invariants on which no theorem rests for any number of players: by number of players why it is not shown."""
+    by_name: dict[str, dict[int, str]] = {}
+    for number, unused in found.unused.items():
+        for name, why in unused.items():
+            by_name.setdefault(name, {})[number] = why
+    return {name: why for name, why in by_name.items() if len(why) == len(found.unused) or any(why.values())}
+
+
+def _of_unused(found: Verified[S, A]) -> Iterator[str]:
+    for name, why in _unused(found).items():
+        wrong = "; ".join(f"{number} players: {each}" for number, each in why.items() if each)
+        yield f"No theorem rests on the invariant {name}, which is {f'NOT SHOWN; {wrong}' if wrong else 'shown all the same'}."
 
 
 # --- theorems ---------------------------------------------------------------------------------------------------------
@@ -256,6 +262,8 @@ def _badge(found: Verified[S, A], rows: Sequence[Row], missing: int) -> Badge:
         return Badge("Not as expected", f"{headline}; and another solver does not agree with all of it", rests_on)
     if wrong:
         return Badge("Not as expected", headline, rests_on)
+    if any(why for each in found.unused.values() for why in each.values()):
+        return Badge("Not as expected", f"{headline}; and an invariant is not shown", rests_on)
     if "open" in count or not rows:
         return Badge("Not decided", headline, rests_on)
     return Badge("Proved" if set(count) == {"proved"} else "As expected", headline, rests_on)
