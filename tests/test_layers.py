@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -99,3 +100,27 @@ def test_an_import_of_a_later_room_is_seen() -> None:
     assert any(name.startswith(not_before("breaking")) for name in imported(text))
     assert any(name.startswith(not_before("solving")) for name in imported(text))
     assert not any(name.startswith(not_before("settling")) for name in imported(text))
+
+
+def taken(node: ast.AST) -> Iterator[ast.ImportFrom]:
+    """What is imported at the top of a file or within its functions, but not what is imported for types alone."""
+    for each in ast.iter_child_nodes(node):
+        if isinstance(each, ast.If) and "TYPE_CHECKING" in ast.unparse(each.test):
+            continue
+        if isinstance(each, ast.ImportFrom):
+            yield each
+        yield from taken(each)
+
+
+def test_no_file_takes_what_is_made_of_itself() -> None:
+    """No circle of imports, also of those that come when they are needed; `__init__` files only hand on what others make."""
+    files = {".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts): file
+             for file in PACKAGE.glob("**/*.py") if file.name != "__init__.py"}
+    takes: dict[str, set[str]] = {}
+    for name, file in files.items():
+        modules = [(each.module, alias.name) for each in taken(ast.parse(file.read_text(encoding="utf-8"))) if each.module
+                   for alias in each.names]
+        named = {f"{module}.{thing}" if f"{module}.{thing}" in files else module for module, thing in modules}
+        takes[name] = named & set(files) - {name}
+    assert sum(map(len, takes.values())) > 2000
+    list(TopologicalSorter(takes).static_order())  # raises CycleError, which names them

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
@@ -15,7 +15,9 @@ from century_rules.kernel.text_lines import clip, did_you_mean
 from century_rules.lifting.open_game import Like
 from century_rules.lifting.unknown_positions import numbers_of, unknown_like
 from century_rules.lifting.values import Value, fields_of
-from century_rules.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from century_rules.rulebook import Rulebook
 
 IN_BOX = "box."
 """How the names of unknown numbers of the components begin: ``box.start_sets[0][2]``."""

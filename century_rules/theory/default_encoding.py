@@ -8,7 +8,7 @@ numbers a set-up can have. Without that, any can stand there. What is on cards b
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
@@ -28,7 +28,6 @@ from century_rules.lifting.open_game import OpenGame
 from century_rules.lifting.unknown_positions import numbers_of, position_of_unknowns
 from century_rules.lifting.values import fields_of
 from century_rules.lifting.written import READING
-from century_rules.rulebook import Rulebook
 from century_rules.theory.by_meaning import BY_MEANING
 from century_rules.theory.box_numbers import (
     IN_BOX, begins_with_any, numbers_in_box, open_box, open_fields, split_box, with_box,
@@ -39,6 +38,9 @@ from century_rules.theory.transition_rules import TransitionRules
 from century_rules.theory.ruling import Ruling, by_the_rules
 from century_rules.theory.theorem import Invariant
 from century_rules.writing.notation import Notation
+
+if TYPE_CHECKING:
+    from century_rules.rulebook import Rulebook
 
 
 def encoding_of(book: Rulebook[S, A], notation: Notation[A]) -> LiftedEncoding[S, A] | None:

@@ -7,7 +7,7 @@ import functools
 import re
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
-from typing import Any, Generic, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
 from weakref import WeakKeyDictionary
 
 import attrs
@@ -29,12 +29,14 @@ from century_rules.lifting.path import Obligation
 from century_rules.lifting.values import Name, Names, Value, cases_of, evolved, is_known, is_plain, merged
 from century_rules.lifting.written import READING, OnAlgebra, OnInts, on_algebra, on_ints
 from century_rules.process.progress import doing
-from century_rules.rulebook import Rulebook
 from century_rules.theory.box_numbers import numbers_in_box, open_box, with_box
 from century_rules.theory.transition_rules import TransitionRules, Transition
 from century_rules.theory.ruling import Ruling
 from century_rules.writing.arguments import Argument, Thing
 from century_rules.writing.notation import Notation
+
+if TYPE_CHECKING:
+    from century_rules.rulebook import Rulebook
 
 T = TypeVar("T")
 AFTER = "after"

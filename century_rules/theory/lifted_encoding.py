@@ -8,7 +8,7 @@ lifted from the game's own rules (`century_rules.theory.lifted`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
 import attrs
 
@@ -19,7 +19,6 @@ from century_rules.kernel.meanings import axes_of, constant_fields
 from century_rules.kernel.reading import Reading, ReadingsOfAGame, settled
 from century_rules.kernel.forms import Form
 from century_rules.lifting.unknown_positions import numbers_of
-from century_rules.rulebook import Rulebook
 from century_rules.theory.decks import decks_as, with_cards_of_the_box
 from century_rules.theory.encoding import Encoding
 from century_rules.theory.lifted import LiftedRules
@@ -29,6 +28,9 @@ from century_rules.theory.theorem import Control, Invariant
 from century_rules.writing.names import Names
 from century_rules.writing.notation import Notation
 from century_rules.theory.transition_rules import Constants, EncodedOverride, TransitionRules, Scene, Step, Transition
+
+if TYPE_CHECKING:
+    from century_rules.rulebook import Rulebook
 
 __all__ = ["Constants", "Transition", "EncodedOverride", "LiftedEncoding", "TransitionRules", "Scene", "Step"]
 

@@ -18,18 +18,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Generic, cast
+from typing import TYPE_CHECKING, Generic, cast
 
 from century_rules.archive import Instance, Parts
 from century_rules.kernel.decks import DealsDecks
 from century_rules.kernel.errors import CenturyError, InvalidInput
-from century_rules.kernel.game import BoardGame
+from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.text_lines import clip, did_you_mean, read_text
-from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_seat, parse_seat
 from century_rules.writing.box_file import BoxFile
 from century_rules.writing.by_type import changed_by_type
 from century_rules.writing.toml_table import TomlTable, parse_toml
+
+if TYPE_CHECKING:
+    from century_rules.rulebook import Rulebook
 
 _KEYS = ("shows", "players", "opening", "readings", "components", "setup")
 

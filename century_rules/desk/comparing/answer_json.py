@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from century_rules.desk.comparing.answer import Answer
+from typing import TYPE_CHECKING
+
 from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
 from century_rules.desk.comparing.grounds import placeholders_under
 from century_rules.desk.comparing.telling import tell_play, turns_of, verdict_of, wanted
 from century_rules.kernel.game import A, S
 from century_rules.writing.arguments import format_seat
+
+if TYPE_CHECKING:
+    from century_rules.desk.comparing.answer import Answer
 
 
 def answer_as_json(answer: Answer[S, A]) -> dict[str, object]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import attrs
 
 from century_rules.answers import text
 from century_rules.answers.document import Badge, Document, Drawn, Ending, PlayedBy, ShownPlay, Side
 from century_rules.answers.grades import NO_PLAIN_ANSWER
-from century_rules.desk.comparing.answer import Answer
 from century_rules.desk.comparing.answer_json import answer_as_json
 from century_rules.desk.comparing.grounds import grounds
 from century_rules.desk.comparing.parting import BEFORE_PLAY, Parting
@@ -22,6 +22,9 @@ from century_rules.kernel.verdict import Verdict
 from century_rules.writing.paragraphs import counted, in_sentence
 from century_rules.writing.record import record_text
 from century_rules.writing.wording import capital, full_stop, in_full
+
+if TYPE_CHECKING:
+    from century_rules.desk.comparing.answer import Answer
 
 NO_POSITION = "The ruling leads to impossible positions"
 """What is said first of a ruling under which play comes to impossible positions."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from century_rules.desk.comparing.answer import Answer
 from century_rules.desk.comparing.parting import BEFORE_PLAY
 from century_rules.kernel.game import A, S
 from century_rules.writing.paragraphs import counted
 from century_rules.writing.placeholders import placeholders_of, resting_on
+
+if TYPE_CHECKING:
+    from century_rules.desk.comparing.answer import Answer
 
 
 def grounds(answer: Answer[S, A]) -> Iterator[str]:
