@@ -266,7 +266,7 @@ class Evaluator(Calls):
             case = cases[place]
             condition, bound, rest = matched(self, lambda node: self.value(frame, node, env), case.pattern, subject, left)
             inner, other = {**env, **bound}, env
-            if case.guard is not None:
+            if case.guard is not None and condition is not False:  # where nothing matches, no name is bound
                 with self.assume(condition):
                     asked = self.truth(self.value(frame, case.guard, inner))
                 if asked is not True:

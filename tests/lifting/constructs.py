@@ -821,6 +821,16 @@ def matched_numbers(a: int, b: int, c: int) -> int:
 
 
 @right
+def matched_by_a_guard_of_another_class(a: int, b: int, c: int) -> int:
+    match Pair(a, (b,)):
+        case Other(one=x) if x > c:
+            return x
+        case Pair(one=x) if x > b:
+            return x + 10
+    return c
+
+
+@right
 def matched_truths(a: int, b: int, c: int) -> int:
     match a > b:
         case True:
