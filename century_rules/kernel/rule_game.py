@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import chain
 from random import Random
-from typing import ClassVar, Self, TypeVar, cast
+from typing import Any, ClassVar, Self, TypeVar, cast
 
 import attrs
 
@@ -255,11 +255,17 @@ class RuleGame(BoardGame[S, A]):
     def under(self, readings: ReadingsOfAGame) -> Self:
         if type(readings) is not type(self.readings):
             raise InvalidInput(f"readings: {readings!r} should be {type(self.readings).__name__} of this game")
-        return attrs.evolve(self, readings=readings)
+        return self._made_with(readings=readings)
 
     def dropping(self, clauses: Collection[str]) -> Self:
         self.check_droppable(clauses)
-        return attrs.evolve(self, without=frozenset(clauses))
+        return self._made_with(without=frozenset(clauses))
+
+    def _made_with(self, **changes: object) -> Self:
+        """The game made anew: a field that it makes of its others is made of what they are then."""
+        kept = {each.alias or each.name: getattr(self, each.name) for each in attrs.fields(type(self))
+                if each.init and not getattr(each.default, "takes_self", False)}
+        return type(self)(**cast("Any", {**kept, **changes}))
 
     def as_overridden(self, beginning: S) -> S:
         """The position before the first action as overridden clauses have it; a game asks where it lays one out."""

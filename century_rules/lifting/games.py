@@ -2,7 +2,7 @@
 
 An action is lifted once for each shape of a game (players, sizes of axes, clauses left out): its guards are what `refuses`
 yields, its effect is what `after` gives. The terms are about unknowns by leaf path (`players[0].hold[2]`), by argument
-(`arg.card`) and by ambiguity (`reading:hold`, the place of the reading).
+(`:arg.card`) and by ambiguity (`reading:hold`, the place of the reading).
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ from century_rules.lifting.values import (
 
 E = TypeVar("E", bound=Evaluator)
 
-ARGUMENT = "arg."
-"""How the names of unknown arguments begin."""
+ARGUMENT = ":arg."
+"""How the names of unknown arguments begin: no field of a position is called so, nor what follows here."""
 SEEN = "seen:"
-"""How the names of unknown truths begin that are answered by sight, see `century_rules.kernel.sight`: ``seen:NAME(3 arg.to)``."""
-POINTS = "points"
-"""Points as rulings count them: ``points[SEAT]``."""
+"""How the names of unknown truths begin that are answered by sight, see `kernel.sight`: ``seen:NAME(3 :arg.to)``."""
+POINTS = ":points"
+"""Points as rulings count them: ``:points[SEAT]``."""
 _TEXTS: Mapping[object, int] = {Refusal: 1, not_now: 1, lacking: 1}  # which argument is only shown
 _DEEP = 40_000
 

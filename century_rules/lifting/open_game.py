@@ -83,14 +83,19 @@ class OpenGame(StandIn):
         written = written_in(kind, name, self)
         if written is not None:
             return written
-        found = inspect.getattr_static(kind, name, None)
-        field = next((each for each in attrs.fields(cast("type[attrs.AttrsInstance]", kind)) if each.name == name), None)
-        if field is not None and not field.init:
-            raise AttributeError(f"{name} of a {kind.__name__} is worked out when the game is made, by its readings perhaps; "
-                                 "write a property")
-        if field is None and (name not in dir(kind) or hasattr(type(found), "__get__")):
-            raise AttributeError(f"{kind.__name__} has no {name} that is written in its class, as a method or property is")
+        if not is_kept(kind, name):
+            raise AttributeError(f"{name} of a {kind.__name__} is not written in its class, or is worked out when the game is "
+                                 "made, by its readings perhaps; write a method or a property")
         return getattr(self.game, name)
+
+
+def is_kept(kind: type, name: str) -> bool:
+    """Whether a record of that class has by that name what it was given, or what its class has: nothing made of other fields."""
+    field = next((each for each in attrs.fields(cast("type[attrs.AttrsInstance]", kind)) if each.name == name), None)
+    if field is not None:
+        return field.init and not getattr(field.default, "takes_self", False)
+    found = inspect.getattr_static(kind, name, None)
+    return name in dir(kind) and not hasattr(type(found), "__get__")
 
 
 def written_in(kind: type, name: str, instead: StandIn) -> Value:
@@ -137,8 +142,14 @@ class Like(StandIn):
     def lift_attribute(self, name: str) -> Value:
         if name in self.fields:
             return self.fields[name]
-        written = written_in(type(self.record), name, self)
-        return getattr(self.record, name) if written is None else written
+        kind = type(self.record)
+        written = written_in(kind, name, self)
+        if written is not None:
+            return written
+        if not is_kept(kind, name):
+            raise AttributeError(f"{name} of a {kind.__name__}, whose {', '.join(self.fields)} can be any number, is made of "
+                                 "other fields or made up; write a property or a method")
+        return getattr(self.record, name)
 
 
 @attrs.frozen(eq=False)

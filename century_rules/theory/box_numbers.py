@@ -14,13 +14,20 @@ from century_rules.kernel.meanings import Record, constant_fields
 from century_rules.kernel.text_lines import clip, did_you_mean
 from century_rules.lifting.open_game import Like
 from century_rules.lifting.unknown_positions import numbers_of, unknown_like
-from century_rules.lifting.values import Value, fields_of
+from century_rules.lifting.values import Value
 
 if TYPE_CHECKING:
     from century_rules.rulebook import Rulebook
 
-IN_BOX = "box."
-"""How the names of unknown numbers of the components begin: ``box.start_sets[0][2]``."""
+IN_BOX = ":box."
+"""How the names of unknown numbers of the components begin: ``:box.start_sets[0][2]``."""
+
+
+TRIED = 1, -1, 2, -2, 3, 4, 8
+"""By how much open numbers are other than those of the printed box, where it is asked what depends on them."""
+
+DEALS = 8
+"""How many deals are looked at then."""
 
 
 def open_box(box: object, fields: Iterable[str]) -> dict[str, Value]:
@@ -66,18 +73,41 @@ def open_fields(book: Rulebook[S, A], game: BoardGame[S, A]) -> dict[str, object
 
 
 def begins_with_any(book: Rulebook[S, A], game: BoardGame[S, A]) -> None:
-    """Raise InvalidInput, which names it, for an open number that the position before the first action depends on."""
-    begun = _told(game.deal(0))
+    """Raise InvalidInput, which names it, for an open number that the position before the first action depends on.
+
+    Likewise where another field of the box does, and for numbers that no other box can have. Some other numbers are tried.
+    """
+    where, begun = f"{book.title}, open_numbers", [_told(game.deal(seed)) for seed in range(DEALS)]
     for name, value in open_fields(book, game).items():
-        for more in (1, -1):
+        boxes = [each for more in TRIED if (each := _with(game.components, name, _raised(value, more))) is not None]
+        if not boxes:
+            raise InvalidInput(f"{where}: no box has {name} otherwise by {', '.join(map(str, TRIED))}: so it is not open")
+        for box in boxes:
+            other = next((each.name for each in attrs.fields(cast("type[attrs.AttrsInstance]", type(box)))
+                          if each.name != name and getattr(box, each.name) != getattr(game.components, each.name)), None)
+            if other is not None:
+                raise InvalidInput(f"{where}: {other} of the components is made of {name}; let it be a property")
             try:
-                box = attrs.evolve(cast(Any, game.components), **{name: _raised(value, more)})
-                other = _told(attrs.evolve(cast(Any, game), components=box).deal(0))
-            except CenturyError:  # it is no box then
+                dealt = [_told(attrs.evolve(cast(Any, game), components=box).deal(seed)) for seed in range(DEALS)]
+            except CenturyError:  # nothing is dealt with it
                 continue
-            if other != begun:
-                raise InvalidInput(f"{book.title}, open_numbers: the position before the first action depends on {name} of the "
-                                   "components, and proofs begin with that of the printed box; leave it out")
+            if dealt != begun:
+                raise InvalidInput(f"{where}: the position before the first action depends on {name} of the components, and "
+                                   "proofs begin with that of the printed box; leave it out")
+
+
+def _with(box: object, name: str, value: object) -> object | None:
+    """A box with that in the field; None if there can be none."""
+    try:
+        return cast(object, attrs.evolve(cast(Any, box), **{_alias(type(box), name): value}))
+    except (CenturyError, ValueError):
+        return None
+
+
+def _alias(kind: type, name: str) -> str:
+    """What a field is called where its record is made."""
+    fields = attrs.fields(cast("type[attrs.AttrsInstance]", kind))
+    return next((each.alias or name for each in fields if each.name == name), name)
 
 
 def _told(position: object) -> object:
@@ -89,5 +119,7 @@ def _raised(value: object, more: int) -> object:
     if isinstance(value, tuple):
         return tuple(_raised(each, more) for each in value)
     if isinstance(value, Record):
-        return attrs.evolve(cast(Any, value), **{name: _raised(getattr(value, name), more) for name in fields_of(type(value))})
+        fields = attrs.fields(cast("type[attrs.AttrsInstance]", type(value)))
+        return attrs.evolve(cast(Any, value), **{
+            each.alias or each.name: _raised(getattr(value, each.name), more) for each in fields if each.init})
     return value + more if isinstance(value, int) else value

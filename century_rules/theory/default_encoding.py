@@ -8,14 +8,16 @@ numbers a set-up can have. Without that, any can stand there. What is on cards b
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.caching import cached
+from century_rules.kernel.dealing import class_of_games
 from century_rules.kernel.decks import decks_of
-from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.forms import in_numbers
 from century_rules.kernel.leaves import leaves
@@ -108,6 +110,7 @@ def begins_alike(book: Rulebook[S, A], players: int) -> None:
     """
     game = by_the_rules(book.printed(players))  # what rulings begin with instead is asked of any set-up
     begins_with_any(book, game)
+    _begins_by_one_reading(book, players)
     first, constant = leaves(game.deal(0)), _outlines(game.deal(0))
     deals = [(f"by deal {seed}", game.deal(seed)) for seed in range(1, DEALS)]
     read = [(f"with {doubt.field} read otherwise", attrs.evolve(cast(Any, book.readings()), **{doubt.field: each}))
@@ -126,6 +129,35 @@ def begins_alike(book: Rulebook[S, A], players: int) -> None:
                 f"{'another' if other is None else other} {when}. Proofs begin as the first deal does; let what differs "
                 'from deal to deal be constant (`attrs.field(metadata={"constant": True})`), and every play begin with the same '
                 "numbers besides")
+
+
+def _begins_by_one_reading(book: Rulebook[S, A], players: int) -> None:
+    """Raise InvalidInput for a number of the first position that two readings together make another; the library's have none."""
+    kind = class_of_games(book.game)
+    if kind is not None and kind.__module__.startswith("century_rules.games."):
+        return
+    dealt: dict[frozenset[Reading], Mapping[str, object]] = {}
+    each = [(doubt.field, reading) for doubt in book.ambiguities for reading in doubt.others]
+    for chosen in ((), *combinations(each, 1), *combinations(each, 2)):
+        if len({field for field, _ in chosen}) < len(chosen):
+            continue
+        try:
+            readings = attrs.evolve(cast(Any, book.readings()), **dict(chosen))
+            begun = leaves(by_the_rules(book.printed(players, readings)).deal(0))
+        except CenturyError:  # nobody plays so with the printed box
+            continue
+        dealt[frozenset(reading for _, reading in chosen)] = begun
+        if len(chosen) < 2:
+            continue
+        plain = dealt[frozenset()]
+        expected = dict(plain)
+        for _, reading in chosen:
+            alone = dealt.get(frozenset((reading,)), plain)
+            expected |= {path: value for path, value in alone.items() if value != plain.get(path)}
+        path = next((path for path, value in begun.items() if value != expected.get(path)), None)
+        if path is not None:
+            raise InvalidInput(f"{book.title}, {players} players: how a game begins: {path} depends on "
+                               f"{' and '.join(field for field, _ in chosen)} together; let one reading decide it")
 
 
 def _outlines(position: object) -> dict[str, object]:

@@ -13,6 +13,7 @@ from weakref import WeakKeyDictionary
 import attrs
 
 from century_rules.kernel.algebra import Algebra, B, CountedInts, IntAlgebra, N
+from century_rules.kernel.dealing import class_of_games
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.meanings import KnownParts, Remembered
@@ -31,7 +32,6 @@ from century_rules.lifting.written import READING, OnAlgebra, OnInts, on_algebra
 from century_rules.process.progress import doing
 from century_rules.theory.box_numbers import numbers_in_box, open_box, with_box
 from century_rules.theory.transition_rules import TransitionRules, Transition
-from century_rules.theory.ruling import Ruling
 from century_rules.writing.arguments import Argument, Thing
 from century_rules.writing.notation import Notation
 
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from century_rules.rulebook import Rulebook
 
 T = TypeVar("T")
-AFTER = "after"
-"""How the names of unknowns of the position after a step begin: ``after.players[0].hold[2]``."""
+AFTER = ":after"
+"""How the names of unknowns of the position after a step begin: ``:after.players[0].hold[2]``."""
 
 
 _FIELD = re.compile(r"[.\[]")
@@ -427,15 +427,16 @@ class LiftedRules(Generic[S, A]):
     def _remembered(self, rules: TransitionRules[N, B, S], leaves: Mapping[str, N]) -> dict[str, N]:
         """What only one reading remembers: nothing under the others, whatever the number is there.
 
-        By the rules it is nothing there, which is proved. Where a ruling may lead elsewhere than the rules, it is as it is.
+        By the printed rules of the library's games it is nothing there, which is proved. Under others it is as it is.
         """
         known = self._kept_by.get(rules)
         if known is None:
             marks = [(leaf, leaf.mark(Remembered)) for leaf in rules.form.leaves]
             known = [(leaf.path, rules.readings[rules.reading_of(mark.reading)], leaf.neutral)
                      for leaf, mark in marks if mark is not None]
-            if self._book.in_force.reworded or any(
-                    isinstance(each, Ruling) and (each.allows or each.instead) for each in rules.overrides):
+            kind = class_of_games(self._book.game)
+            if (kind is None or not kind.__module__.startswith("century_rules.games.")
+                    or self._book.in_force.rulings or rules.overrides or rules.without):
                 known = []
             self._kept_by[rules] = known
         return {path: rules.of.choose(cast(B, played), leaves[path], rules.of.number(neutral))

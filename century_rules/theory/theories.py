@@ -15,6 +15,7 @@ from century_rules.kernel.property import PlayProperty, StateProperty, StepPrope
 from century_rules.kernel.reading import Reading, ReadingsOfAGame
 from century_rules.kernel.text_lines import clip, did_you_mean
 from century_rules.rulebook import Rulebook
+from century_rules.theory.by_meaning import BY_MEANING
 from century_rules.theory.direct_checks import Counterexample, DirectCheck, Listed, Redundant
 from century_rules.theory.lifted import LiftedRules
 from century_rules.theory.predicates import PlainFunction, Predicate, is_plain
@@ -163,7 +164,9 @@ def theory(book: Rulebook[S, A]) -> Theory[S, A]:
         for clause, reason in getattr(module, "REDUNDANT", {}).items():
             _once(redundant, clause, reason, f"redundant clause in {family}")
     for fact in () if book.encoding is None else book.encoding.known_of_proofs():
-        invariants.setdefault(fact.name, fact)
+        if invariants.setdefault(fact.name, fact) is not fact and fact in BY_MEANING:
+            raise InvalidInput(f"proofs: the invariant '{fact.name}' has the name of one that follows from what the fields of a "
+                               "position mean; call it otherwise")
     known = properties_alone(book)
     properties = known.properties
     for each_id in (*theorems, *others, *counterexamples):

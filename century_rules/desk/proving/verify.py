@@ -42,7 +42,8 @@ def verify(
     known = theory(book)
     wanted = known.chosen_theorems(only)
     tell = progress or no_progress
-    numbers = tuple(dict.fromkeys(players or book.players)) if wanted else ()
+    own = {each.name for each in known.invariants} - {each.name for each in book.encoded().known_of_proofs()}
+    numbers = tuple(dict.fromkeys(players or book.players)) if wanted or (own and not only) else ()
     kept = {number: KeptVerdicts(known, number, wanted, rlimit, not only, small_cores) for number in numbers if audit is None}
     found = {number: each.found() for number, each in kept.items()}
     left = [number for number in numbers if found.get(number) is None]
