@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import copy
 import re
+import typing
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import TypeVar, cast
@@ -12,7 +12,7 @@ import attrs
 
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.leaves import leaves
-from century_rules.kernel.meanings import Axis, FaceDown, Leaf, Part, Remembered, parts_of
+from century_rules.kernel.meanings import Axis, FaceDown, Leaf, Part, Remembered, constant_fields, parts_of
 
 A = TypeVar("A")
 R = TypeVar("R")
@@ -50,24 +50,54 @@ def as_seen(kind: type[R], record: object, viewer: int, *, owner: int | None = N
 def position_as_seen(game: BoardGame[R, A], position: R, viewer: int) -> R:
     """The position with None in place of all that is marked as face down for that seat, or as remembered by the rules alone.
 
-    What is constant in a position is as it is, for it bears no marks.
+    What is constant in a position can be marked, too; it is hidden as a whole, unless the mark shows it at the end.
     """
-    over = game.outcome(position) is not None
-    return cast(R, _as_seen(Part(record=type(position)), position, {}, viewer, over=over))
+    over, kind = game.outcome(position) is not None, cast(type, type(position))
+    seen = _as_seen(Part(record=kind), position, (), {}, viewer, over=over)
+    for name, mark in constants_face_down(kind).items():
+        if _hides(mark, None, viewer, over=over):
+            object.__setattr__(seen, name, None)
+    return cast(R, seen)
 
 
-def _as_seen(part: Part, value: object, places: Mapping[Axis, int], viewer: int, *, over: bool) -> object:
-    mark = part.mark(FaceDown)
-    if part.mark(Remembered) or (mark is not None and _hides(
-            mark, None if mark.owner is None else places.get(mark.owner), viewer, over=over)):
+def constants_face_down(kind: type) -> Mapping[str, FaceDown]:
+    """The constant fields of a class of positions that are marked as face down, or in which something is."""
+    hints = typing.get_type_hints(kind, include_extras=True)
+    found = {name: next(_marks_in(hints[name]), None) for name in constant_fields(kind)}
+    return {name: FaceDown(None, mark.revealed_at_end) for name, mark in found.items() if mark is not None}
+
+
+def _marks_in(hint: object) -> Iterator[FaceDown]:
+    """Those anywhere in a type."""
+    if isinstance(hint, FaceDown):
+        yield hint
+    kind = typing.get_origin(hint) or hint
+    if isinstance(kind, type) and attrs.has(kind):
+        for inner in typing.get_type_hints(kind, include_extras=True).values():
+            yield from _marks_in(inner)
+    for inner in typing.get_args(hint):
+        yield from _marks_in(inner)
+
+
+def _as_seen(
+    part: Part, value: object, above: tuple[FaceDown, ...], places: Mapping[Axis, int], viewer: int, *, over: bool,
+) -> object:
+    """`above` are marks of owners on an axis that is still to come."""
+    marks = (*above, *(each for each in part.marks if isinstance(each, FaceDown)))
+    waiting = tuple([each for each in marks if each.owner == part.along and part.along is not None])
+    here = [each for each in marks if each not in waiting]
+    if part.mark(Remembered) or any(
+            _hides(each, None if each.owner is None else places.get(each.owner), viewer, over=over) for each in here):
         return None
     if part.record is not None:
-        record = copy.copy(value)
+        record = object.__new__(type(value))
+        for field in attrs.fields(cast(type[attrs.AttrsInstance], type(value))):
+            object.__setattr__(record, field.name, getattr(value, field.name))
         for name, each in parts_of(part.record).items():
-            object.__setattr__(record, name, _as_seen(each, getattr(value, name), places, viewer, over=over))
+            object.__setattr__(record, name, _as_seen(each, getattr(value, name), (), places, viewer, over=over))
         return record
     if part.along is not None and part.item is not None:
-        return tuple([_as_seen(part.item, each, {**places, part.along: place}, viewer, over=over)
+        return tuple([_as_seen(part.item, each, waiting, {**places, part.along: place}, viewer, over=over)
                       for place, each in enumerate(cast("tuple[object, ...]", value))])
     return value
 

@@ -65,7 +65,7 @@ def _told(part: Part, value: object, names: Names) -> Json:
         if called is None:
             return [_told(part.item, each, names) for each in items]
         if isinstance(part.item.meaning, Flag):
-            return [name for name, each in zip(called, items, strict=True) if each]
+            return None if None in items else [name for name, each in zip(called, items, strict=True) if each]
         return {name: _told(part.item, each, names) for name, each in zip(called, items, strict=True)}
     number = int(cast(int, value))
     match part.meaning:

@@ -17,6 +17,7 @@ import attrs
 
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import BoardGame
+from century_rules.kernel.hiding import constants_face_down
 from century_rules.kernel.meanings import (
     Axis, Count, During, FaceDown, Flag, OneOf, Part, Place, Remembered, constant_fields, parts_of,
 )
@@ -71,15 +72,17 @@ class _Writer:
 
     def _fields(self, kind: type, *, seen: bool) -> dict[str, Schema]:
         """By field of a record; `seen` says that what lies face down is null."""
-        marks = (During, FaceDown, Remembered) if seen else (During,)
         fields = {name: (each, self.of_part(each, seen=seen)) for name, each in parts_of(kind).items()}
-        return {name: _or_null(said) if any(map(each.mark, marks)) else said for name, (each, said) in fields.items()}
+        return {name: _or_null(said) if each.mark(During) or (seen and _can_be_hidden(each)) else said
+                for name, (each, said) in fields.items()}
 
     def of_part(self, part: Part, *, seen: bool = False) -> Schema:
         if part.record is not None:
             return _record(self._fields(part.record, seen=seen))
         if part.along is not None and part.item is not None:
             items = self.of_part(part.item, seen=seen)
+            if seen and (_can_be_hidden(part) or _can_be_hidden(part.item)):
+                items = _or_null(items)
             if part.along not in self.called:
                 return {"type": "array", "items": items}
             if isinstance(part.item.meaning, Flag):
@@ -120,6 +123,7 @@ class _Writer:
         """Of positions of that class as a seat sees them: with their constants, and null where something lies face down."""
         hints, numbers = typing.get_type_hints(kind, include_extras=True), dict.fromkeys(getattr(kind, "__parameters__", ()), int)
         shown = {name: self.of_type(hints[name], numbers) for name in constant_fields(kind)}
+        shown = {name: _or_null(said) if name in constants_face_down(kind) else said for name, said in shown.items()}
         return _record({**self._fields(kind, seen=True), **shown})
 
     def _of_union(self, inner: tuple[object, ...], bound: Mapping[object, object]) -> Schema:
@@ -141,6 +145,11 @@ class _Writer:
             return {"type": "object", "additionalProperties": self.of_type(inner[1], {})}
         simple: dict[type, str] = {bool: "boolean", int: "integer", str: "string"}
         return {"type": simple[base]} if base in simple else {}
+
+
+def _can_be_hidden(part: Part) -> bool:
+    """Whether it, or an item of it, is marked as not seen by all; of what its own records mark they tell themselves."""
+    return any(map(part.mark, (FaceDown, Remembered))) or (part.item is not None and _can_be_hidden(part.item))
 
 
 def _bound(kind: type, arguments: tuple[object, ...]) -> dict[object, object]:

@@ -153,6 +153,9 @@ def _values(part: Part, value: object, names: Names) -> Iterator[str]:
     written = part.mark(Written)
     if written is not None:
         yield written.codec.write(cast(tuple[int, ...], value))
+    elif part.record is not None:  # field by field, each after its word
+        for name, each in parts_of(part.record).items():
+            yield from (_word(name, each), *_values(each, getattr(value, name), names))
     elif part.along is not None and part.item is not None:
         items = zip(names[part.along], cast(tuple[int, ...], value), strict=True)
         if isinstance(part.item.meaning, Flag):
@@ -243,6 +246,8 @@ class _Reader:
         written, names = part.mark(Written), self._names
         if written is not None:
             return written.codec.read(_alone(given, written.codec.what))
+        if part.record is not None:
+            return part.record(**self._by_word(part.record, given))
         if part.along is not None and part.item is not None:
             if isinstance(part.item.meaning, Flag):
                 there = {place_of(part.along, each, names) for each in given}
@@ -260,6 +265,18 @@ class _Reader:
                 raise ValueError(f"'{clip(said)}' is no {kind}{did_you_mean(said, members)}; there are {', '.join(members)}")
             return members[said]
         return _number(part, _alone(given, "one number"))
+
+
+    def _by_word(self, kind: type, given: Key) -> dict[str, object]:
+        """By field of a record what stands after its word. Raises ValueError where the words are not those of the fields."""
+        parts = parts_of(kind)
+        words = [_word(name, each) for name, each in parts.items()]
+        places = [given.index(each) if each in given else -1 for each in words]
+        if places[:1] != [0] or places != sorted(set(places)):
+            raise ValueError(f"expected {' … '.join(words)} …, each with what it is")
+        ends = (*places[1:], len(given))
+        return {name: self._read(each, given[place + 1:end])
+                for (name, each), place, end in zip(parts.items(), places, ends, strict=True)}
 
 
 def _alone(given: Key, what: str) -> str:
