@@ -144,9 +144,9 @@ def _show(book: Rulebook[S, A], named: str, *, only: Sequence[str], plays: bool,
     files.write(document, as_json)
     if interrupted:
         click.echo(f"century-rules: interrupted after {counted(len(found), 'claim')}", err=True)
-    if interrupted or any(each.verdict is Verdict.UNKNOWN for each in found):
-        return CUT_SHORT
-    return FINE if all(each.as_expected for each in found) else NOT_AS_EXPECTED
+    if any(each.verdict is not Verdict.UNKNOWN and not each.as_expected for each in found):
+        return NOT_AS_EXPECTED  # also where the limit ran out for others
+    return CUT_SHORT if interrupted or any(each.verdict is Verdict.UNKNOWN for each in found) else FINE
 
 
 def _endless(book: Rulebook[S, A], small: Instance[S, A]) -> str:

@@ -56,14 +56,17 @@ def same_as(sender: Identity) -> None:
 
 
 def _sendable(error: BaseException) -> Exception:
-    """The exception itself if another process can read it, and would not be ended by it, or one that says the same."""
+    """The exception itself if another process can read it, and would not be ended by it, or one that says the same.
+
+    What a user can mend stays that: an InvalidInput.
+    """
     try:
         if isinstance(error, Exception):
             pickle.loads(pickle.dumps(error))
             return error
     except Exception:
         pass
-    said = RuntimeError(in_short(error))
+    said = InvalidInput(str(error)) if isinstance(error, InvalidInput) else RuntimeError(in_short(error))
     for note in error.__notes__:
         said.add_note(note)
     return said

@@ -19,7 +19,7 @@ from century_rules.theory.by_meaning import BY_MEANING
 from century_rules.theory.direct_checks import Counterexample, DirectCheck, Listed, Redundant
 from century_rules.theory.lifted import LiftedRules
 from century_rules.theory.predicates import PlainFunction, Predicate, is_plain
-from century_rules.theory.theorem import Always, AsClaimed, Ghost, Invariant, OnStep, Part, Theorem
+from century_rules.theory.theorem import Always, AsClaimed, Control, Ghost, Invariant, OnStep, Part, Theorem
 
 T = TypeVar("T")
 P = TypeVar("P", bound=Part)
@@ -144,17 +144,19 @@ def theory(book: Rulebook[S, A]) -> Theory[S, A]:
     inventory: dict[str, Listed] = {}
     for module in load_content("proofs", book.name, book.archive.content):
         family = module.__name__.rpartition(".")[2]
-        for invariant in _said(module, "INVARIANTS"):
+        for invariant in _of_kind(module, "INVARIANTS", Invariant, _said(module, "INVARIANTS")):
             _once(invariants, invariant.name, invariant, f"invariant in {family}")
-        for ghost in getattr(module, "GHOSTS", ()):
+        for ghost in _of_kind(module, "GHOSTS", Ghost, getattr(module, "GHOSTS", ())):
             _once(ghosts, ghost.name, ghost, f"ghost in {family}")
-        for theorem in getattr(module, "THEOREMS", ()):
+        for theorem in _of_kind(module, "THEOREMS", Theorem, getattr(module, "THEOREMS", ())):
+            _of_kind(module, f"controls of {theorem.id}", Control, theorem.controls)
+            _of_kind(module, f"parts of {theorem.id}", (Always, OnStep), theorem.parts)
             _once(theorems, theorem.id, theorem, f"theorem in {family}")
             families[theorem.id] = family
         for other in getattr(module, "OTHERS", ()):
             _once(others, other.id, other, f"proof in {family}")
             families[other.id] = family
-        for counterexample in getattr(module, "COUNTEREXAMPLES", ()):
+        for counterexample in _of_kind(module, "COUNTEREXAMPLES", Counterexample, getattr(module, "COUNTEREXAMPLES", ())):
             _once(counterexamples, counterexample.id, counterexample, f"counterexample in {family}")
             families[counterexample.id] = family
         for each, reasons in getattr(module, "HOLDS_ON", {}).items():
@@ -271,7 +273,7 @@ def lemmas_for(book: Rulebook[S, A], ambiguity: str) -> tuple[Invariant, ...]:
         for name in said:
             if name not in {doubt.id for doubt in book.ambiguities}:
                 raise InvalidInput(f"{module.__file__}: LEMMAS is by ambiguity, and {book.title} has none named '{name}'")
-        found += said.get(ambiguity, ())
+        found += _of_kind(module, f"LEMMAS of {ambiguity}", Invariant, said.get(ambiguity, ()))
     if not found:
         return ()
     plain = _Plain(book, properties_alone(book).properties if has_content("properties", book.name, book.archive.content) else {})
@@ -302,6 +304,19 @@ def _said(module: ModuleType, name: str) -> tuple[Any, ...]:
     said = getattr(module, name, None)
     if not isinstance(said, tuple):
         raise InvalidInput(f"{module.__file__}: should have a tuple named {name}; it may be empty")
+    return said
+
+
+def _of_kind(module: ModuleType, name: str, kind: type[T] | tuple[type, ...], said: object) -> tuple[Any, ...]:
+    """What a content file has there. Raises InvalidInput unless it is a tuple of such."""
+    kinds = kind if isinstance(kind, tuple) else (kind,)
+    called = " or ".join(each.__name__ for each in kinds)
+    if not isinstance(said, tuple):
+        raise InvalidInput(f"{module.__file__}: {name}: {type(said).__name__} should be a tuple of {called}; one of one thing "
+                           f"has a comma, as ({called}(…),)")
+    for each in said:
+        if not isinstance(each, kinds):
+            raise InvalidInput(f"{module.__file__}: {name}: {clip(repr(each))} should be of the class {called}")
     return said
 
 

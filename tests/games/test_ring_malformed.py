@@ -164,3 +164,24 @@ def test_a_legal_action_that_is_seldom_not_offered(tmp_path: Path, verb: tuple[s
     alike = "(ahead == 0 and self.readings.staying == Staying.NO)", "ahead == 0"  # so that the readings do not part before
     said = the_error(tmp_path, verb, ("else [Load(), Rest()]", seldom), alike)
     assert "Ring: `offers` leaves out rest where nothing forbids it" in said
+
+
+def test_what_cannot_be_lifted_is_named_by_several_processes_too(tmp_path: Path) -> None:
+    change = ("me.points + me.worth)", "me.points + me.worth // (1 + me.crates))")
+    said = the_error(tmp_path, ("verify", "ring", "--workers", "2"), change)
+    assert "rules.py:134: FloorDiv of what is not known: me.worth // (1 + me.crates); compare with the multiples" in said
+
+
+ONE_CONTROL = '(Control(("R-5",), "a boat takes a third crate", instance="late"),)'
+
+
+@pytest.mark.parametrize(("old", "new", "told"), [
+    (ONE_CONTROL, ONE_CONTROL.replace(",)", ")"), "controls of no-boat-overloaded: Control should be a tuple of"),
+    ("THEOREMS = (", "THEOREMS = (1,", "THEOREMS: 1 should be of the class Theorem"),
+    ("INVARIANTS = (", 'INVARIANTS = ("crates",', "INVARIANTS: 'crates' should be of the class Invariant"),
+    ("THEOREMS = (", 'LEMMAS = {"staying": ("crates",)}\nTHEOREMS = (', "LEMMAS of staying: 'crates' should be of the class"),
+])
+def test_what_a_file_of_proofs_lists_is_of_its_class(tmp_path: Path, old: str, new: str, told: str) -> None:
+    verb = ("compare", "ring", "staying") if "LEMMAS" in new else VERIFY
+    answer = run(*verb, site=changed(tmp_path, ("proofs/boats.py", old, new)))
+    assert answer.code == 2 and told in answer.err

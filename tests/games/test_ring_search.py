@@ -117,3 +117,9 @@ def test_a_game_without_content_is_told_how_to_have_some(tmp_path: Path) -> None
     answer = run("check", "ring", "late", site=site)
     assert answer.code == 2 and "there are none for the game 'ring'" in answer.err and "reinstall" not in answer.err
     assert "a game brings its own by `content` of its rulebook's `archive`" in answer.err
+
+
+def test_what_is_refuted_decides_the_exit_code_where_the_limit_ran_out_for_others(tmp_path: Path) -> None:
+    site = changed(tmp_path, ("properties/claims.py", "boat.crates <= 2", "boat.crates <= 1"))
+    answer = run("check", "ring", "late", "--max-states", "300", site=site)
+    assert "NOT AS EXPECTED: refuted" in answer.out and "not decided" in answer.out and answer.code == 1
