@@ -28,11 +28,13 @@ def changed_by_type(record: R, given: TomlTable) -> R:
     """The record, an attrs record, with the fields that the table gives. Raises InvalidComponents."""
     kind = type(record)
     hints = typing.get_type_hints(kind)
-    given.only(hints)
+    fields = {field.name: field for field in attrs.fields(cast(type[attrs.AttrsInstance], kind))
+              if field.init and not getattr(field.default, "takes_self", False)}  # others are made of these
+    given.only(fields)
     changes = {key: _read(hints[key], getattr(record, key), given, key) for key in given.values}
     try:
-        now = {field.name: getattr(record, field.name) for field in attrs.fields(cast(type[attrs.AttrsInstance], kind))}
-        return kind(**{**now, **changes})
+        now = {name: changes.get(name, getattr(record, name)) for name in fields}
+        return kind(**{fields[name].alias or name: value for name, value in now.items()})
     except ValueError as error:
         raise InvalidComponents(f"{given.place}{error}") from error
 

@@ -77,5 +77,5 @@ def test_hands_lie_face_down(site: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     module = import_module("lanterns")
     game = module.RULEBOOK.printed(2)
     seen = module.observe(game, game.deal(3), 0)
-    assert sum(seen.players[0].hand) == 2 and seen.players[1].hand is None and seen.deck == 17
-    assert seen.row == ("R1.2", "R3.2", "J2.2")
+    assert seen.players[0].hand == ("J1", "R4") and seen.players[1].hand is None and seen.deck == 17
+    assert seen.row == ("J2.2", "R1.2", "R3.2")

@@ -11,7 +11,7 @@ import attrs
 
 from century_rules import (
     Along, Archive, Axis, BoardGame, Clause, Count, DealsDecks, Deck, FaceDown, Flag, Goal, Ground, Guidance, N, Notation,
-    OneOf, Outcome, Place, Reading, ReadingsOfAGame, Record, Refusal, Rulebook, Thing, ambiguity, as_seen, components_by_type,
+    OneOf, Outcome, Place, Reading, ReadingsOfAGame, Record, Refusal, Rulebook, Thing, ambiguity, components_by_type,
     evolve, format_seat, not_now, put,
 )
 
@@ -215,8 +215,8 @@ def points_of(s: State, seat: int) -> int:
 
 @attrs.frozen
 class SeenPlayer:
-    hand: tuple[int, ...] | None  # None where it lies face down
-    string: tuple[int, ...]
+    hand: tuple[str, ...] | None  # None where it lies face down
+    string: tuple[str, ...]
 
 
 @attrs.frozen
@@ -228,10 +228,12 @@ class Seen:
 
 def observe(game: BoardGame[State, Action], s: State, seat: int) -> Seen:
     """What the player at that seat may see."""
-    over = s.phase == Phase.OVER
-    players = tuple(as_seen(SeenPlayer, each, seat, owner=owner, over=over) for owner, each in enumerate(s.players))
-    row = tuple(name for name, lies in zip(s.names, s.row, strict=True) if lies)
-    return Seen(players, row, len(s.cards) - s.drawn)
+    def called(flags: tuple[int, ...]) -> tuple[str, ...]:
+        return tuple(sorted(name for name, there in zip(s.names, flags, strict=True) if there))
+
+    players = tuple(SeenPlayer(called(each.hand) if owner == seat or s.phase == Phase.OVER else None, called(each.string))
+                    for owner, each in enumerate(s.players))
+    return Seen(players, called(s.row), len(s.cards) - s.drawn)
 
 
 def worth(game: BoardGame[State, Action], s: State, seat: int) -> float:
