@@ -31,6 +31,7 @@ from century_rules.lifting.values import Name, Names, Value, cases_of, evolved, 
 from century_rules.lifting.written import READING, OnAlgebra, OnInts, on_algebra, on_ints
 from century_rules.process.progress import doing
 from century_rules.theory.box_numbers import numbers_in_box, open_box, with_box
+from century_rules.theory.ruling import Ruling
 from century_rules.theory.transition_rules import TransitionRules, Transition
 from century_rules.writing.arguments import Argument, Thing
 from century_rules.writing.notation import Notation
@@ -435,8 +436,9 @@ class LiftedRules(Generic[S, A]):
             known = [(leaf.path, rules.readings[rules.reading_of(mark.reading)], leaf.neutral)
                      for leaf, mark in marks if mark is not None]
             kind = class_of_games(self._book.game)
-            if (kind is None or not kind.__module__.startswith("century_rules.games.")
-                    or self._book.in_force.rulings or rules.overrides or rules.without):
+            elsewhere = self._book.in_force.reworded or rules.without or self._other_box(rules) or any(
+                isinstance(each, Ruling) and (each.allows or each.instead or each.begins) for each in rules.overrides)
+            if kind is None or not kind.__module__.startswith("century_rules.games.") or elsewhere:
                 known = []
             self._kept_by[rules] = known
         return {path: rules.of.choose(cast(B, played), leaves[path], rules.of.number(neutral))

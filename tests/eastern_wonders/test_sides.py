@@ -73,10 +73,10 @@ def numbers_of(game: Game, setup: Setup) -> Numbers:
         row(f"recipe_cost[{here}]", NO_CUBES if market is None else market.cost)
         row(f"recipe_gain[{here}]", NO_CUBES if market is None else market.gain)
     row("vp_points", tuple(tile.points for tile in setup.vp_order))
-    row("box.vp_by_column", box.vp_by_column)
-    row("box.supply", box.supply)
+    row(":box.vp_by_column", box.vp_by_column)
+    row(":box.supply", box.supply)
     costs = [tile.cost for tile in setup.vp_order]
-    for name, rows in (("vp_cost", costs), ("box.start_sets", box.start_sets), ("box.bonus_vp", box.bonus_vp)):
+    for name, rows in (("vp_cost", costs), (":box.start_sets", box.start_sets), (":box.bonus_vp", box.bonus_vp)):
         for place, numbers in enumerate(rows):
             row(f"{name}[{place}]", numbers)
     for ambiguity in AMBIGUITIES:
@@ -159,11 +159,11 @@ REFUSED: dict[str, list[tuple[Numbers, Callable[[], object], str]]] = {
         ({"vp_points[0]": -1}, vp_tile(points=-1), "-1 should be"),
         ({"vp_points[9]": -1}, box(vp_extra=attrs.evolve(BOX.vp_tiles[0], id="more", points=-1)), "-1 should be")],
     "starting sets": [
-        ({"box.start_sets[1][0]": -1}, box(start_sets=((-1, 3, 0, 0), *BOX.start_sets[1:])), "-1 should be"),
-        ({"box.start_sets[1][0]": 11}, box(start_sets=((11, 0, 0, 0), *BOX.start_sets[1:])), "do not fit"),
-        ({"box.supply[0]": 0}, box(supply=(0, *BOX.supply[1:])), "fewer ginger")],
-    "numbers on the board": [({"box.vp_by_column[4]": -1}, box(vp_by_column=(0, 1, 2, 3, -1)), "-1 should be")],
-    "bonus vp": [({"box.bonus_vp[4][3]": -1}, box(bonus_vp=(*BOX.bonus_vp[:4], (1, 1, 1, -1))), "-1 should be")],
+        ({":box.start_sets[1][0]": -1}, box(start_sets=((-1, 3, 0, 0), *BOX.start_sets[1:])), "-1 should be"),
+        ({":box.start_sets[1][0]": 11}, box(start_sets=((11, 0, 0, 0), *BOX.start_sets[1:])), "do not fit"),
+        ({":box.supply[0]": 0}, box(supply=(0, *BOX.supply[1:])), "fewer ginger")],
+    "numbers on the board": [({":box.vp_by_column[4]": -1}, box(vp_by_column=(0, 1, 2, 3, -1)), "-1 should be")],
+    "bonus vp": [({":box.bonus_vp[4][3]": -1}, box(bonus_vp=(*BOX.bonus_vp[:4], (1, 1, 1, -1))), "-1 should be")],
     "port-closed tile among the first of the stack": [
         ({"closed_at": 3}, closed_at(3), "EW-1.3"), ({"closed_at": 10}, closed_at(10), "EW-1.3")],
 }

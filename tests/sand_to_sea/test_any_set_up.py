@@ -73,7 +73,7 @@ def test_in_proofs_what_no_source_gives_is_open() -> None:
         return variable(name)
 
     opened = RULEBOOK.encoded().open(Z3Algebra(), 2, number, z3.Bool)
-    assert {"box.start_sets[0][0]", "box.vp_by_column[3]", "touch[0][1]", "faces[1].cost[0]", "closed_at"} <= set(made)
+    assert {":box.start_sets[0][0]", ":box.vp_by_column[3]", "touch[0][1]", "faces[1].cost[0]", "closed_at"} <= set(made)
     assert {"side:starting sets", "side:touching"} < {name for name, _ in opened.sides}
     assert attrs.has(type(opened))
 
@@ -126,7 +126,7 @@ DEALT = GAME.deal(3)
 NUMBERS: dict[str, int] = {
     **RULEBOOK.encoded().dealt_numbers(DEALT),
     **{path: int(number) for name in RULEBOOK.open_numbers
-       for path, number in cast("Iterator[tuple[str, int]]", numbers_of(getattr(GAME.components, name), f"box.{name}"))}}
+       for path, number in cast("Iterator[tuple[str, int]]", numbers_of(getattr(GAME.components, name), f":box.{name}"))}}
 
 
 def shut_out(changed: Mapping[str, int], without: str = "") -> list[str]:
@@ -161,9 +161,9 @@ CLOSED = DEALT.closed_at
     ({f"vp[{CLOSED}].points": 1}, ["vp tiles"]),
     ({"closed_at": 0, "vp[0].points": 0, **{f"vp[0].cost[{kind}]": 0 for kind in range(4)}}, ["port closed tile"]),
     ({"closed_at": 11, "vp[11].points": 0, **{f"vp[11].cost[{kind}]": 0 for kind in range(4)}}, ["port closed tile"]),
-    ({"box.start_sets[0][0]": 99}, ["starting sets"]),
-    ({"box.start_sets[0][0]": -1}, ["starting sets"]),
-    ({"box.vp_by_column[1]": -1}, ["numbers on the board"])])
+    ({":box.start_sets[0][0]": 99}, ["starting sets"]),
+    ({":box.start_sets[0][0]": -1}, ["starting sets"]),
+    ({":box.vp_by_column[1]": -1}, ["numbers on the board"])])
 def test_set_ups_that_there_cannot_be_are_shut_out(changed: dict[str, int], by: list[str]) -> None:
     assert shut_out(changed) == by
 

@@ -58,7 +58,7 @@ def test_what_no_source_gives_is_left_open() -> None:
     data = tomllib.loads(resources.files("century_rules.games.sand_to_sea").joinpath("data", "printed.toml").read_text("utf-8"))
     placeholders = {name for name, part in data.items() if isinstance(part, dict) and part.get("confidence") == "placeholder"}
     open_by_name = set(prover(RULEBOOK, 2).system.parameters)
-    asked = {"numbers": "box.vp_by_column[0]", "sets": "box.start_sets[0][0]", "map": "touch[0][1]"}
+    asked = {"numbers": ":box.vp_by_column[0]", "sets": ":box.start_sets[0][0]", "map": "touch[0][1]"}
     assert placeholders == set(asked) and set(asked.values()) <= open_by_name
     assert "the placeholder for the printed one" in THEORY.others["outline-distances"].how
 

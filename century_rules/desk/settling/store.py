@@ -30,7 +30,7 @@ def settling_of(book: Rulebook[S, A]) -> Settling:
     if book.archive.settling is None:
         raise InvalidInput(f"{book.title} keeps no plays and proofs about its ambiguities: say `settling` in its Rulebook, as "
                            "`Settling(folder=…)` of `century_rules.archive`, and let `python -m "
-                           f"century_rules.desk.settling find {book.name}` look for them")
+                           f"century_rules.desk.settling find {book.name} plays` look for them")
     return book.archive.settling
 
 
