@@ -99,7 +99,10 @@ class Server(Generic[S, A]):
         set_up, position = message.texts("set_up"), message.take("position")
         if set_up is not None and message.take("seed") is not None:
             raise InvalidInput("seed: there is a set_up, too; leave one of them out")
-        if set_up is None:
+        if book.layouts is None and (set_up or position is not None):
+            raise InvalidInput(f"set_up: {book.title} does not say its set-ups line by line (`layouts` of its Rulebook); give a "
+                               "seed, and play on from there")
+        if set_up is None or book.layouts is None:
             if position is not None:
                 raise InvalidInput("position: say its set_up, too")
             state = rules.deal(message.number("seed", 0))

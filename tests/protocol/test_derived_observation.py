@@ -79,3 +79,11 @@ def test_a_game_with_decks_has_to_say_it() -> None:
     fields = ("name", "title", "players", "clauses", "readings", "components", "who_acts", "notation")
     silent: Any = type(LANTERNS)(game=LanternNight, **{name: getattr(LANTERNS, name) for name in fields})
     assert BOOK.observe is not None and silent.observe is None
+
+
+def test_a_game_that_cannot_say_its_set_ups_begins_from_a_seed() -> None:
+    server = Server[Any, Any](BOOK)
+    told = json.loads(server.answer('{"do": "new", "seed": 3}'))
+    assert told["set_up"] == [] and "error" not in json.loads(server.answer('{"do": "new", "set_up": []}'))
+    again = json.loads(server.answer(json.dumps({"do": "new", "set_up": [], "position": told["position"]})))
+    assert "Ring does not say its set-ups line by line" in again["error"]["message"]

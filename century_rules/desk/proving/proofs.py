@@ -29,6 +29,7 @@ from century_rules.solving.prover import RLIMIT, possible_tasks, prover_once, th
 from century_rules.solving.stumbles import NoRuntimeErrors, require_coming_through, shown_among, through_tasks
 from century_rules.theory.theorem import Claim, Invariant, Theorem
 from century_rules.theory.theories import Theory, theory_once
+from century_rules.writing.paragraphs import listed
 
 Audit = Callable[[int, Sequence[Task], Mapping[str, Decision]], None]
 """Told the number of players, every obligation and what was decided of it, once they all are."""
@@ -157,9 +158,12 @@ class Proofs(Generic[S, A]):
         used |= {each.name for each in self.known.book.encoded().known_of_proofs()}
         found: dict[str, str] = {}
         for name in (each.name for each in self.known.invariants if each.name not in used):
-            support = support_of([f"{place}/{name}" for place in ("init", *operations)], self.decided, operations)
-            broken = self._along.broken.get(name)
-            found[name] = support.reason if broken is None else broken.lines()[0].rstrip(":")
+            own = [f"{place}/{name}" for place in ("init", *operations)]
+            support, broken = support_of(own, self.decided, operations), self._along.broken.get(name)
+            others = sorted({each.id.partition("/")[2] for each in support.missing if each.id not in own})
+            by_itself = not any(each.id in own for each in support.missing)
+            found[name] = broken.lines()[0].rstrip(":") if broken is not None else (
+                f"it rests on {listed(others)}" if others and by_itself else support.reason)
         return found
 
     def _from_the_solver(self, theorem: Theorem) -> Finding[S, A]:
