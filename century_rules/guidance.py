@@ -1,4 +1,4 @@
-"""What a game thinks of itself: who plays an ordinary game, and how likely actions are in random play.
+"""The heuristics of a game: who plays an ordinary game, and how likely actions are in random play.
 
 All of it only guides. What it leads to is played through the rules, so that a wrong opinion finds nothing and does no harm.
 A game without opinions has the answers of `Guidance` itself: chance plays.
@@ -113,7 +113,7 @@ class ByWorth(ByMerit[S, A]):
 
 
 class Guidance(Generic[S, A]):
-    """The opinions of a game; as they stand here, those of one that says at most what a position is worth.
+    """The opinions of a game; by default those of one that says at most what a position is worth.
 
     Attributes:
         worth: what a position is worth to a seat, for an ordinary player.
@@ -173,7 +173,7 @@ class Guidance(Generic[S, A]):
         return {}
 
     def under_way(self, beginning: S, /) -> S:
-        """A position like the beginning in which what is chosen before the first turn is out of the way."""
+        """The beginning, with what is chosen before the first turn taken away."""
         return beginning
 
     def idle(self, state: S, allowed: Sequence[A], play: Sequence[A], /) -> A | None:

@@ -30,7 +30,7 @@ from century_rules.kernel.decks import DealsDecks
 from century_rules.process.error_text import line_blamed, what_is_wrong
 from century_rules.kernel.errors import InvalidAction, InvalidInput
 from century_rules.kernel.field_types import check_attributes
-from century_rules.process.foreign_code import note_others_code
+from century_rules.process.foreign_code import note_foreign_code
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.goal import Goal
 from century_rules.kernel.hiding import position_as_seen
@@ -378,7 +378,7 @@ def rulebook(name: str) -> Rulebook[object, object]:
         raise InvalidInput(f"there is no game '{clip(name)}'{did_you_mean(name, found)}; "
                            f"there are {', '.join(sorted(found)) or 'none'}")
     if not is_of_library(name):
-        note_others_code()
+        note_foreign_code()
     try:
         book = found[name].load()
     except (Exception, SystemExit) as error:  # whatever it is, it is not ours, and may not end us

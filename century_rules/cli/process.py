@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from century_rules.cli.group import group
 from century_rules.cli.verbs import CUT_SHORT
-from century_rules.process.interrupts import was_pressed, when_impatient
+from century_rules.process.interrupts import was_pressed, set_on_repeated_press
 from century_rules.process.kept_folder import KEPT, MODE
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def run() -> None:
     """Run the verb that the command line asks for, and end the process with its exit code."""
-    when_impatient(_end_at_once)
+    set_on_repeated_press(_end_at_once)
     os.environ.setdefault(MODE, KEPT)  # workers have it, too
     sys.unraisablehook = _unless_interrupted
     try:

@@ -19,7 +19,7 @@ R = TypeVar("R")
 
 
 def hidden(leaves: Iterable[Leaf], viewer: int | None, *, over: bool) -> frozenset[str]:
-    """Paths of the leaves hidden from `viewer`, a place on the axis of owners; with None, from at least one.
+    """Paths of the leaves hidden from `viewer`, a place on the axis of owners; with None, from at least one of them.
 
     `over` says that the game has ended: then what is turned up at the end is open.
     """
@@ -82,7 +82,7 @@ def _marks_in(hint: object) -> Iterator[FaceDown]:
 def _as_seen(
     part: Part, value: object, above: tuple[FaceDown, ...], places: Mapping[Axis, int], viewer: int, *, over: bool,
 ) -> object:
-    """`above` are marks of owners on an axis that is still to come."""
+    """The part as `viewer` sees it; `above` are marks of the row that it is an item of, whose owner is by its place there."""
     marks = (*above, *(each for each in part.marks if isinstance(each, FaceDown)))
     waiting = tuple([each for each in marks if each.owner == part.along and part.along is not None])
     here = [each for each in marks if each not in waiting]

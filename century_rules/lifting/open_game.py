@@ -36,11 +36,11 @@ class OpenReadings(StandIn):
 
 @attrs.define(eq=False)
 class Looked:
-    """Which clauses something that was lifted asked about, whether the game drops them.
+    """Of which clauses lifted code has asked whether the game drops them.
 
     Attributes:
-        dropped: by the id of a clause, what it was told.
-        at_all: whether it was told about all of them.
+        dropped: by clause id, whether the game drops it, as was answered.
+        at_all: whether it asked for the whole set of dropped clauses.
     """
 
     dropped: dict[str, bool] = attrs.field(factory=dict)
@@ -78,7 +78,7 @@ class OpenGame(StandIn):
         return self._of_its_class(name)
 
     def _of_its_class(self, name: str) -> Value:
-        """What the class has by that name, or the game in a field: nothing that Python makes up, which could ask anything."""
+        """The member of the class, or the field of the game, of that name; nothing that Python makes up."""
         kind = type(self.game)
         written = written_in(kind, name, self)
         if written is not None:
@@ -90,7 +90,7 @@ class OpenGame(StandIn):
 
 
 def is_kept(kind: type, name: str) -> bool:
-    """Whether a record of that class has by that name what it was given, or what its class has: nothing made of other fields."""
+    """Whether that name is a field given when the record is made, or a constant of the class: not made of other fields."""
     field = next((each for each in attrs.fields(cast("type[attrs.AttrsInstance]", kind)) if each.name == name), None)
     if field is not None:
         return field.init and not getattr(field.default, "takes_self", False)

@@ -13,7 +13,7 @@ from century_rules.process.interrupts import held
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write the file by another name first, and then give it its own. Raises OSError."""
+    """Write a temporary file beside it, and rename that to the file. Raises OSError."""
     with held(), tempfile.NamedTemporaryFile(
             "w", encoding="utf-8", dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
         try:
@@ -31,7 +31,7 @@ def write_folder(folder: Path, texts: Mapping[str, str]) -> None:
 
     Raises OSError; also where the folder is not empty.
     """
-    is_there = folder.is_dir()  # then it stays: it may be a mounted one, or another name of one
+    is_there = folder.is_dir()  # then it is not replaced: it may be a mount point or a symbolic link
     with held():
         made = Path(tempfile.mkdtemp(dir=folder if is_there else folder.parent, prefix=f".{folder.name}."))
         moved = list[Path]()
@@ -56,7 +56,7 @@ def write_folder(folder: Path, texts: Mapping[str, str]) -> None:
 
 
 def write_new(path: Path, text: str) -> None:
-    """The same, where there must be no such file yet. Raises FileExistsError, OSError."""
+    """Write a file that must not exist yet. Raises FileExistsError, OSError."""
     with held():
         path.open("x").close()  # nobody else can take the name
         try:

@@ -32,4 +32,4 @@ def seldom_collected() -> Iterator[None]:
 
 _LOCK = threading.Lock()
 _BEFORE: list[tuple[int, int, int]] = []
-"""For each that lasts the thresholds as they were; they are set back with the last, for those of two threads end in any order."""
+"""The thresholds as each open `seldom_collected` found them; the last to end restores the first, for threads end in any order."""

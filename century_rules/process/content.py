@@ -15,7 +15,7 @@ from typing import Literal, get_args
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.process.guarded_import import check_sizes, kept_as_it_is
-from century_rules.process.foreign_code import note_others_code
+from century_rules.process.foreign_code import note_foreign_code
 from century_rules.process.error_text import is_reportable, line_blamed, what_is_wrong
 
 Kind = Literal["properties", "proofs"]
@@ -54,7 +54,7 @@ def has_content(kind: Kind, game: str, folder: Path | None = None) -> bool:
 
 
 def _folder_of(kind: Kind, game: str, folder: Path | None) -> Path:
-    """Of a game's properties or proofs: in the folder that the game brings, if it brings one."""
+    """The folder of a game's properties or proofs: in the one that the game brings, if it brings one."""
     return content_root(kind) / game.replace("-", "_") if folder is None else folder / kind
 
 
@@ -80,7 +80,7 @@ def load_file(path: str | Path) -> ModuleType:
     if spec is None or spec.loader is None:
         raise InvalidInput(f"{path}: cannot be loaded")
     if not _is_the_librarys(file):
-        note_others_code()
+        note_foreign_code()
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module  # attrs looks the module up while its classes are made
     try:

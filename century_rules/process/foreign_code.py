@@ -5,12 +5,12 @@ from __future__ import annotations
 _run = False
 
 
-def note_others_code() -> None:
+def note_foreign_code() -> None:
     """Note that such code is about to be run."""
     global _run
     _run = True
 
 
-def others_code_was_run() -> bool:
-    """Whether such code was run, as far as this library was asked to."""
+def foreign_code_was_run() -> bool:
+    """Whether this library was asked to run such code."""
     return _run

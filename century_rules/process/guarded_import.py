@@ -1,4 +1,4 @@
-"""What a file of somebody's may not do to the program while it is imported; it is code, and other harm is not kept off."""
+"""What a user's file may not do to the program while it is imported. This is no sandbox: other harm is not prevented."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class _TooLarge(Exception):
 
 
 class _Kept:
-    """A stream that is not closed by who is lent it."""
+    """A stream that cannot be closed by whoever borrows it."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -40,7 +40,7 @@ def _not_ended(status: int) -> NoReturn:
 
 @contextmanager
 def kept_as_it_is() -> Iterator[None]:
-    """While a file is imported the streams stay open, the program goes on, and how deep calls may lie is put back.
+    """While a file is imported the streams stay open, the program goes on, and the recursion limit is put back.
 
     Raises InvalidInput if the file would have it otherwise.
     """
@@ -59,7 +59,7 @@ def kept_as_it_is() -> Iterator[None]:
 
 
 def check_sizes(path: str | Path, file: Path) -> None:
-    """Raise InvalidInput, with the line, for a number in a file that Python would not come to an end with; nothing is run.
+    """Raise InvalidInput, with the line, for a number in a file that Python would compute for ever; nothing is run.
 
     `path` is how messages call the file.
     """

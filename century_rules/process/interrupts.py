@@ -144,7 +144,7 @@ def interruptible() -> Iterator[None]:
 
 @contextmanager
 def breaking_off(library: Callable[[], None]) -> Iterator[None]:
-    """Let Ctrl-C end the call of a library that is made in here, by what breaks it off, which another thread may call."""
+    """Let Ctrl-C end the call of a library that is made in here: `library`, called from another thread, breaks it off."""
     with interruptible():
         before, _ctrl.break_off = _ctrl.break_off, library
         try:
@@ -179,8 +179,8 @@ def check_interrupt(reason: str = "") -> None:
         raise KeyboardInterrupt
 
 
-def when_impatient(then: Callable[[], None] | None) -> None:
-    """What to do inside `interruptible` at every press after the first, before KeyboardInterrupt is raised at once."""
+def set_on_repeated_press(then: Callable[[], None] | None) -> None:
+    """Set what `interruptible` calls at every press after the first, before KeyboardInterrupt is raised; None for nothing."""
     _ctrl.impatient = then
 
 

@@ -17,7 +17,7 @@ KEPT, FRESH = "kept", "fresh"
 
 
 def kept_folder(name: str) -> Path | None:
-    """The folder of that name in it, made if need be; None if nothing is to be kept, or it cannot be written to."""
+    """The folder of that name in the cache, made if need be; None if nothing is to be kept, or it cannot be written to."""
     try:
         named = os.environ.get(VARIABLE)
         if named is None:

@@ -13,7 +13,7 @@ _PATIENCE = 10.0
 
 
 class KeptRows:
-    """Such a file with these tables, each as SQL declares it.
+    """An SQLite file with these tables, each as SQL declares it.
 
     Where it cannot be read or written there are no rows. One that is no such file, or larger than `most` bytes, is begun anew.
     """
@@ -55,7 +55,7 @@ class KeptRows:
         self._open = None
 
     def _begin_anew(self) -> None:
-        """Remove a file that is no such file."""
+        """Remove a file that is no SQLite database."""
         self.close()
         for each in (self.file, *(self.file.with_name(f"{self.file.name}{end}") for end in ("-wal", "-shm"))):
             with suppress(OSError):

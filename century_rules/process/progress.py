@@ -12,7 +12,7 @@ Tell: TypeAlias = Callable[[str], None]
 
 
 def no_progress(_line: str) -> None:
-    """For who is not interested."""
+    """Ignore the line: for callers who want no progress."""
 
 
 _HEARING: ContextVar[Tell] = ContextVar("_HEARING", default=no_progress)
@@ -20,7 +20,7 @@ _HEARING: ContextVar[Tell] = ContextVar("_HEARING", default=no_progress)
 
 @contextmanager
 def heard_by(tell: Tell) -> Iterator[None]:
-    """What is done in here by `doing` is told there: what lies so deep, or is kept for the next who asks, is given no `Tell`."""
+    """Send the lines of `doing` in here to `tell`: for code that lies too deep, or is cached, to be given a `Tell`."""
     before = _HEARING.set(tell)
     try:
         yield

@@ -85,7 +85,7 @@ Ruled: TypeAlias = Callable[[Rulebook[object, object]], Rulebook[object, object]
 
 
 def load_record_or_trace(path: str | Path, ruled: Ruled) -> GameRecord[object, object]:
-    """The record in a file, of whatever game, or that of a trace, by the name of the file; its book is the one that is ruled.
+    """The record in a file, of whatever game, or in a trace if its name ends like one; its book is what `ruled` gives.
 
     Raises InvalidRecord that names file and place, for a trace of another play than that of its record, too.
     """

@@ -10,7 +10,7 @@ from century_rules.protocol.positions import Json
 Schema: TypeAlias = dict[str, Json]
 
 PROTOCOL = 1
-"""Of the messages. It rises where a program that speaks the former could be misled."""
+"""The version of the messages. It rises where a program that speaks the one before could be misled."""
 
 LONGEST_LINE = 4_000_000
 """Bytes of a line; positions take some thousands."""
@@ -19,7 +19,7 @@ MOST_GAMES = 1000
 """At once."""
 
 DEEPEST_PERFT = 12
-"""Actions; a game with few actions has 10 million plays there."""
+"""The largest depth, in actions; even a game with few actions has 10 million plays of that length."""
 
 MESSAGES: Mapping[str, tuple[str, ...]] = {
     "hello": (), "new": ("players", "readings", "seed", "set_up", "position"), "position": (), "legal": (), "apply": ("action",),
@@ -39,7 +39,7 @@ def _to(name: str) -> Schema:
 def messages_schema(players: Sequence[int], *, observes: bool) -> Schema:
     """By name the schema of each message, `say-…`, of its answer, `answer-…`, and of what is in them.
 
-    They stand on `position`, `action` and, where the game says what seats see, `observation`.
+    They refer to `position`, `action` and, where the game says what seats see, `observation`.
     """
     seats: Schema = {"type": "integer", "minimum": 0, "maximum": max(players) - 1}
     number: Schema = {"enum": list(players)}

@@ -35,7 +35,7 @@ def position_as_json(book: Rulebook[S, A], game: BoardGame[S, A], state: S) -> J
 
 
 def told(book: Rulebook[S, A], game: BoardGame[S, A], state: S, seen: object) -> dict[str, Json]:
-    """What is seen of the position, in a record of its class, without its constants; null for None."""
+    """The object of `seen`, a record of the class of positions, without its constants; null for what is None in it."""
     return cast("dict[str, Json]", _told(Part(record=type(state)), seen, _names(book, game, state)))
 
 
@@ -80,7 +80,7 @@ def _told(part: Part, value: object, names: Names) -> Json:
 
 
 def _is_idle(part: Part, record: object, name: str) -> bool:
-    """Whether a field means nothing now, as it does in certain phases alone, and is as it is then."""
+    """Whether a field means nothing in the present phase and has its neutral value."""
     during = part.mark(During)
     return during is not None and not during.now(record) and getattr(record, name) == neutral_of(part.meaning)
 
@@ -115,7 +115,7 @@ def _read(part: Part, said: object, names: Names, where: str, constants: Mapping
     if type(said) is not int:
         raise InvalidRecord(f"{where}: {clip(repr(said))} should be a whole number")
     if abs(said) >= MOST:
-        raise InvalidRecord(f"{where}: {clip(str(said))} should be below {MOST}")
+        raise InvalidRecord(f"{where}: {clip(str(said))} should be below {MOST}, and above -{MOST}")
     if isinstance(part.meaning, Count) and part.meaning.least is not None and said < part.meaning.least:
         raise InvalidRecord(f"{where}: {said} should be at least {part.meaning.least}")
     return said

@@ -46,7 +46,7 @@ class _Called:
 def schema_of(book: Rulebook[S, A]) -> Schema:
     """The schema of a game; ``$defs`` has position, observation, action, refusal and outcome, and each message and its answer.
 
-    It stands by itself for a position.
+    At its top level it is the schema of a position.
     """
     writer = _Writer(book)
     game = book.printed(min(book.players))
@@ -71,7 +71,7 @@ class _Writer:
         self.actions = () if book.notation is None else cast("tuple[type, ...]", book.notation.kinds)
 
     def _fields(self, kind: type, *, seen: bool) -> dict[str, Schema]:
-        """By field of a record; `seen` says that what lies face down is null."""
+        """The schema of each field of a record; with `seen`, what lies face down is null."""
         fields = {name: (each, self.of_part(each, seen=seen)) for name, each in parts_of(kind).items()}
         return {name: _or_null(said) if each.mark(During) or (seen and _can_be_hidden(each)) else said
                 for name, (each, said) in fields.items()}
@@ -100,7 +100,7 @@ class _Writer:
         return {"type": "integer"}
 
     def of_type(self, hint: object, bound: Mapping[object, object]) -> Schema:
-        """Of what an observation has in a field of that type; of a type that says nothing, anything.
+        """The schema of a field of that type in an observation; one that allows anything for a type that says nothing.
 
         `bound` says what type variables stand for.
         """
@@ -120,7 +120,7 @@ class _Writer:
         return self._of_class(base, inner) if isinstance(base, type) else {}
 
     def of_seen(self, kind: type) -> Schema:
-        """Of positions of that class as a seat sees them: with their constants, and null where something lies face down."""
+        """The schema of positions as a seat sees them: with their constants, and null where something lies face down."""
         hints, numbers = typing.get_type_hints(kind, include_extras=True), dict.fromkeys(getattr(kind, "__parameters__", ()), int)
         shown = {name: self.of_type(hints[name], numbers) for name in constant_fields(kind)}
         shown = {name: _or_null(said) if name in constants_face_down(kind) else said for name, said in shown.items()}
@@ -244,7 +244,7 @@ def _slug(what: str, axis: Axis) -> str:
 
 
 def _used(defs: Schema) -> Schema:
-    """Without the axes that nothing stands on."""
+    """The same definitions without the axes that nothing refers to."""
     while True:
         said = str(defs)
         kept: Schema = {name: each for name, each in defs.items()

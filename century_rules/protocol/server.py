@@ -1,4 +1,4 @@
-"""The reference as a neighbour process: a line of JSON asks, a line of JSON answers. docs/protocol.md specifies the messages.
+"""The reference as a separate process: a line of JSON asks, a line of JSON answers. docs/protocol.md specifies the messages.
 
 Whatever a line says, it is answered, and the server goes on: an error names its kind, the place and the mend.
 """

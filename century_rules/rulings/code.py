@@ -17,7 +17,7 @@ from typing import cast
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.evolve import evolve, put
-from century_rules.process.foreign_code import note_others_code
+from century_rules.process.foreign_code import note_foreign_code
 from century_rules.kernel.text_lines import did_you_mean
 from century_rules.rulings.file import RulingFile
 from century_rules.rulings.harmless import MODULES, check_harmless, may_import
@@ -55,7 +55,7 @@ def functions_of(ruling: RulingFile) -> Mapping[tuple[str, str], FunctionType]:
         "__builtins__": {**given, "range": short_range, "__import__": partial(_imported, modules)},
         "__name__": f"ruling {ruling.name}",
         "evolve": evolve, "put": put}
-    note_others_code()
+    note_foreign_code()
     run(ruling, "its Python part", lambda: exec(compile(tree, str(ruling.path), "exec", dont_inherit=True), names),
         lifted=False)
     text = _text(ruling)

@@ -20,7 +20,7 @@ from pathlib import Path
 import century_rules
 from century_rules.process.kept_folder import FRESH, KEPT, MODE, kept_folder
 from century_rules.process.kept_rows import KeptRows
-from century_rules.process.foreign_code import others_code_was_run
+from century_rules.process.foreign_code import foreign_code_was_run
 from century_rules.running import identity
 from century_rules.running.identity import digest_of_all, edited_since
 
@@ -52,7 +52,7 @@ class Finding:
 
     def keep(self, text: str) -> None:
         """Keep the text in the place of what was there, unless something was edited meanwhile."""
-        if not self._of_proofs or not (edited_since(century_rules.STARTED) or others_code_was_run()):
+        if not self._of_proofs or not (edited_since(century_rules.STARTED) or foreign_code_was_run()):
             self._rows.run("INSERT OR REPLACE INTO findings VALUES (?, ?, ?)", self._key, text, _seal(self._key, text))
 
 
@@ -70,7 +70,7 @@ def finding(*asked: object, of_proofs: bool, of_library: bool) -> Finding | None
     """
     mode = os.environ.get(MODE, "")
     rows = _findings(mode) if of_library and mode in (KEPT, FRESH) else None
-    library = None if rows is None or (of_proofs and others_code_was_run()) else _library(of_proofs)
+    library = None if rows is None or (of_proofs and foreign_code_was_run()) else _library(of_proofs)
     if rows is None or library is None:
         return None
     return Finding(rows, hashlib.sha256(library + json.dumps(asked).encode()).digest(), of_proofs=of_proofs)

@@ -24,7 +24,7 @@ IN_BOX = ":box."
 
 
 TRIED = 1, -1, 2, -2, 3, 4, 8
-"""By how much open numbers are other than those of the printed box, where it is asked what depends on them."""
+"""What is added to open numbers of the printed box, to find out what depends on them."""
 
 DEALS = 8
 """How many deals are looked at then."""
@@ -46,7 +46,7 @@ def numbers_in_box(fields: Mapping[str, object]) -> dict[str, object]:
 
 
 def split_box(book: Rulebook[S, A], constants: Mapping[str, object]) -> tuple[dict[str, object], dict[str, object]]:
-    """What is open in the box, by field, apart from constants of a position, beside which it stands."""
+    """Those constants in two dicts: what is open in the box, by field, and all others, which are those of a position."""
     named = {f"{IN_BOX}{name}": name for name in book.open_numbers}
     return ({named[name]: value for name, value in constants.items() if name in named},
             {name: value for name, value in constants.items() if name not in named})
@@ -72,7 +72,7 @@ def open_fields(book: Rulebook[S, A], game: BoardGame[S, A]) -> dict[str, object
     return found
 
 
-def begins_with_any(book: Rulebook[S, A], game: BoardGame[S, A]) -> None:
+def check_open_numbers(book: Rulebook[S, A], game: BoardGame[S, A]) -> None:
     """Raise InvalidInput, which names it, for an open number that the position before the first action depends on.
 
     Likewise where another field of the box does, and for numbers that no other box can have. Some other numbers are tried.
@@ -81,7 +81,7 @@ def begins_with_any(book: Rulebook[S, A], game: BoardGame[S, A]) -> None:
     for name, value in open_fields(book, game).items():
         boxes = [each for more in TRIED if (each := _with(game.components, name, _raised(value, more))) is not None]
         if not boxes:
-            raise InvalidInput(f"{where}: no box has {name} otherwise by {', '.join(map(str, TRIED))}: so it is not open")
+            raise InvalidInput(f"{where}: no box has another {name} (by {', '.join(map(str, TRIED))}): so it is not open")
         for box in boxes:
             other = next((each.name for each in attrs.fields(cast("type[attrs.AttrsInstance]", type(box)))
                           if each.name != name and getattr(box, each.name) != getattr(game.components, each.name)), None)

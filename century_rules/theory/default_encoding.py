@@ -32,7 +32,7 @@ from century_rules.lifting.values import fields_of
 from century_rules.lifting.written import READING
 from century_rules.theory.by_meaning import BY_MEANING
 from century_rules.theory.box_numbers import (
-    IN_BOX, begins_with_any, numbers_in_box, open_box, open_fields, split_box, with_box,
+    IN_BOX, check_open_numbers, numbers_in_box, open_box, open_fields, split_box, with_box,
 )
 from century_rules.theory.lifted import LiftedRules, Ready, outline
 from century_rules.theory.lifted_encoding import DEALS, Constants, LiftedEncoding
@@ -109,7 +109,7 @@ def begins_alike(book: Rulebook[S, A], players: int) -> None:
     Many deals are compared with the first; of texts and lengths in what is constant so are the first deals under other readings.
     """
     game = by_the_rules(book.printed(players))  # what rulings begin with instead is asked of any set-up
-    begins_with_any(book, game)
+    check_open_numbers(book, game)
     _begins_by_one_reading(book, players)
     first, constant = leaves(game.deal(0)), _outlines(game.deal(0))
     deals = [(f"by deal {seed}", game.deal(seed)) for seed in range(1, DEALS)]

@@ -67,11 +67,11 @@ class Plain(ABC):
 
     @abstractmethod
     def stumbles(self, rules: Any, operation: str) -> Iterable[str]:
-        """Where Python may stumble over it in a game with these rules."""
+        """Each place where Python may raise over it in a game with these rules."""
 
 
 def always(x: Choice[object, object]) -> object:
-    """What forbids an action in every position."""
+    """A value of `Ruling.forbids`: true in every position."""
     return x.of.truth(True)
 
 
@@ -91,7 +91,7 @@ class Ruling(Override):
         says: what is played instead, as a sentence.
         encoding: of the game.
         operations: what `forbids`, `allows` and `instead` are about, by name.
-        only: the arguments, by name, with which alone `forbids` and `allows` are about them.
+        only: values of arguments, by name; `forbids` and `allows` are about operations with these alone.
         forbids: when they are forbidden besides: `Choice` -> truth; `always`, perhaps.
         allows: when the clauses of `lifted` do not forbid them: `Choice` -> truth. What else forbids them, and what they lead
             to, is then as the encoding has it, in which each clause stands alone.
@@ -305,7 +305,7 @@ class _Here:
 
 
 _SET_UPS = 256
-"""Of so many set-ups what was made last is kept: stored plays are gone through side by side, under two readings."""
+"""How many set-ups keep their encodings, the latest made: stored plays are gone through side by side, under two readings."""
 
 _LATEST: list[_Here] = []
 """The position asked about last: rulings are asked about each of its actions."""
@@ -337,7 +337,7 @@ def _as_numbers(rules: _Rules, position: object, after: T) -> T:
 
 
 def with_rulings(game: BoardGame[S, A], rulings: Sequence[Ruling]) -> BoardGame[S, A]:
-    """The same game with clauses overridden. Raises InvalidInput for a class of games of another kind."""
+    """The same game with clauses overridden. Raises InvalidInput for a game that is no `RuleGame`."""
     if not rulings:
         return game
     if not isinstance(game, RuleGame):

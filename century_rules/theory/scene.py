@@ -53,7 +53,7 @@ class Scene(Incomparable, ABC, Generic[N, B]):
 
     @abstractmethod
     def operation(self, name: str) -> Operation[N, B]:
-        """The operation of that name, as it is in these rules. Raises InvalidInput for a name that there is not."""
+        """The operation of that name, as it is in these rules. Raises InvalidInput if there is none."""
 
     @abstractmethod
     def dropped(self) -> frozenset[str]:
@@ -72,7 +72,7 @@ class Scene(Incomparable, ABC, Generic[N, B]):
         """The same position with this history beside it."""
 
     def allows(self, operation: str, **arguments: N) -> B:
-        """Whether every guard of an operation holds here. Raises InvalidInput for a name or an argument that there is not."""
+        """Whether every guard of an operation holds here. Raises InvalidInput for an unknown name or argument."""
         guards = self._guards(operation, arguments)
         if self.answers is not None:
             return self.answers.allows(self, operation, arguments)

@@ -21,7 +21,7 @@ more; or a function of a game's own scene or step, over its algebra."""
 
 @attrs.frozen
 class AsClaimed:
-    """In place of a function: what the property of that id says, lifted from its plain Python; of a theorem its own if "" is."""
+    """In place of a function: what the property of that id says, lifted from its plain Python; "" is the own id of a theorem."""
 
     property: str = ""
 
@@ -192,7 +192,7 @@ Part: TypeAlias = Invariant | Always | OnStep
 
 
 def is_false(part: Part, now: Scene[int, bool], step: Step[int, bool] | None) -> bool:
-    """Whether a part of a claim is false of a position, or of the step that led to it; None where nothing has."""
+    """Whether a part of a claim is false of a position, or of the step that led to it; `step` is None at the start."""
     if isinstance(part, OnStep):
         return step is not None and part.is_about(step.operation) and not part.at(step)
     return not part.at(now)

@@ -12,7 +12,7 @@ from contextlib import suppress
 
 import pytest
 
-from century_rules.process.interrupts import held, interruptible, when_impatient
+from century_rules.process.interrupts import held, interruptible, set_on_repeated_press
 from tests.signals import ctrl_c_heard
 
 
@@ -118,7 +118,7 @@ def test_a_second_press_is_told_from_a_repetition() -> None:
     def end() -> None:
         raise Ended
 
-    when_impatient(end)
+    set_on_repeated_press(end)
     try:
         with pytest.raises(Ended), interruptible(), held():  # noqa: PT012
             press()
@@ -126,7 +126,7 @@ def test_a_second_press_is_told_from_a_repetition() -> None:
                 time.sleep(0.13)
                 press()
     finally:
-        when_impatient(None)
+        set_on_repeated_press(None)
 
 
 def test_an_error_without_ctrl_c_stays_what_it_is() -> None:

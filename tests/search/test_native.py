@@ -48,7 +48,7 @@ DEEP = str(Path(__file__).parents[2] / "benchmarks/deep.toml")
 @pytest.fixture(autouse=True)
 def no_code_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """As in a process of its own: what other tests load would keep code from being kept, or made elsewhere."""
-    monkeypatch.setattr(portable, "others_code_was_run", lambda: False)
+    monkeypatch.setattr(portable, "foreign_code_was_run", lambda: False)
 
 
 def natively(book: Rulebook[Any, Any], small: Instance[Any, Any], **limits: int) -> Exploration[Any, Any]:

@@ -172,10 +172,10 @@ def test_rules_that_may_not_be_those_in_the_files_are_neither_kept_nor_made_else
     task: Task[Any, Any] = Task(
         small.game, [small.start], bounds, actions=lambda state: every_action(RULEBOOK, small.game, state))
     ported: Callable[[], bytes | None] = lambda: portable.portable(task, Layout(task.initial, bounds))  # noqa: E731
-    monkeypatch.setattr(portable, "others_code_was_run", lambda: False)
+    monkeypatch.setattr(portable, "foreign_code_was_run", lambda: False)
     assert ported() is not None
     if what == "edited":
         monkeypatch.setattr(century_rules, "STARTED", 0.0)
     else:
-        monkeypatch.setattr(portable, "others_code_was_run", lambda: True)
+        monkeypatch.setattr(portable, "foreign_code_was_run", lambda: True)
     assert ported() is None

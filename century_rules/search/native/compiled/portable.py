@@ -19,7 +19,7 @@ import llvmlite
 import century_rules
 from century_rules.kernel.game import A, S
 from century_rules.process.kept_folder import FRESH, KEPT, MODE, kept_folder
-from century_rules.process.foreign_code import others_code_was_run
+from century_rules.process.foreign_code import foreign_code_was_run
 from century_rules.running.identity import digest_of, edited_since, files_below
 from century_rules.search.layout import Layout
 from century_rules.search.native.errors import CodeDiffers, NotNative
@@ -66,7 +66,7 @@ def portable(task: Task[S, A], layout: Layout[S]) -> bytes | None:
     None, too, where a file of the package was edited since this process began, or code of others was run: what runs here may be
     something else than what a process would import. Raises NotNative where nobody says which actions there are.
     """
-    if edited_since(century_rules.STARTED) or others_code_was_run():
+    if edited_since(century_rules.STARTED) or foreign_code_was_run():
         return None
     if layout.skeletons > 1 or not all(_package(each) in PORTED for kind in _kinds(task) for each in kind.__mro__):
         return None
