@@ -1,7 +1,7 @@
 """The heuristics of a game: who plays an ordinary game, and how likely actions are in random play.
 
-All of it only guides. What it leads to is played through the rules, so that a wrong opinion finds nothing and does no harm.
-A game without opinions has the answers of `Guidance` itself: chance plays.
+All of it only guides. What it leads to is played through the rules, so that a wrong one finds nothing and does no harm.
+A game without any has the answers of `Guidance` itself: chance plays.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ class ByWorth(ByMerit[S, A]):
 
 
 class Guidance(Generic[S, A]):
-    """The opinions of a game; by default those of one that says at most what a position is worth.
+    """The heuristics of a game; by default those of one that says at most what a position is worth.
 
     Attributes:
         worth: what a position is worth to a seat, for an ordinary player.

@@ -99,7 +99,7 @@ class Rulebook(Generic[S, A]):
         observe: what the player at a seat sees of a position: an attrs class of numbers, texts, tuples and actions. By default
             the position without what its fields say is face down; None for a game with decks, which has to say it.
         goals: by name.
-        guidance: what the game thinks of itself, for random play and for whoever looks for plays.
+        guidance: its heuristics, for random play and for whoever looks for plays.
         theme: how it is told.
         themes: the same game in other words, as of another edition, by name.
         plain: the same game in its own words; itself if it is told in these.

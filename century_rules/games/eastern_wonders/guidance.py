@@ -1,4 +1,4 @@
-"""What Eastern Wonders thinks of itself: an ordinary player, and what random play prefers. Nothing of it is rules."""
+"""The heuristics of Eastern Wonders: an ordinary player, and what random play prefers. Nothing of it is rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Goa thinks of itself: an ordinary player, and what random play prefers. Nothing of it is rules."""
+"""The heuristics of Goa: an ordinary player, and what random play prefers. Nothing of it is rules."""
 
 from __future__ import annotations
 

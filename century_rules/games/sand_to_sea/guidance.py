@@ -1,4 +1,4 @@
-"""What From Sand to Sea thinks of itself: an ordinary player, and what random play prefers. Nothing of it is rules."""
+"""The heuristics of From Sand to Sea: an ordinary player, and what random play prefers. Nothing of it is rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Sky Island Merchants thinks of itself: an ordinary player, and what random play prefers. Nothing of it is rules."""
+"""The heuristics of Sky Island Merchants: an ordinary player, and what random play prefers. Nothing of it is rules."""
 
 from __future__ import annotations
 

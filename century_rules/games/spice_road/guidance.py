@@ -1,4 +1,4 @@
-"""What Spice Road thinks of itself: an ordinary player, and what random play prefers. Nothing of it is rules."""
+"""The heuristics of Spice Road: an ordinary player, and what random play prefers. Nothing of it is rules."""
 
 from __future__ import annotations
 
