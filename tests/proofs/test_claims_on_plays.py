@@ -149,17 +149,17 @@ def test_what_the_proofs_assume_is_true_of_the_printed_game(players: int) -> Non
                 if other in setup.sea.neighbours[place]:
                     true.add(f"adjacent[{t}][{u}]")
         for kind in Spice:
-            values[f"box.supply[{int(kind)}]"] = box.supply[kind]
+            values[f":box.supply[{int(kind)}]"] = box.supply[kind]
             for t, market in enumerate(markets):
                 values[f"recipe_cost[{t}][{int(kind)}]"] = market.cost[kind]
                 values[f"recipe_gain[{t}][{int(kind)}]"] = market.gain[kind]
             for i, vp_tile in enumerate(setup.vp_order):
                 values[f"vp_cost[{i}][{int(kind)}]"] = vp_tile.cost[kind]
             for i, cubes in enumerate(box.start_sets):
-                values[f"box.start_sets[{i}][{int(kind)}]"] = cubes[kind]
+                values[f":box.start_sets[{i}][{int(kind)}]"] = cubes[kind]
         values |= {f"vp_points[{i}]": tile.points for i, tile in enumerate(setup.vp_order)}
-        values |= {f"box.vp_by_column[{column}]": number for column, number in enumerate(box.vp_by_column)}
-        values |= {f"box.bonus_vp[{kind}][{i}]": vp for kind, pile in enumerate(box.bonus_vp) for i, vp in enumerate(pile)}
+        values |= {f":box.vp_by_column[{column}]": number for column, number in enumerate(box.vp_by_column)}
+        values |= {f":box.bonus_vp[{kind}][{i}]": vp for kind, pile in enumerate(box.bonus_vp) for i, vp in enumerate(pile)}
         sides = RULEBOOK.encoded().anything(ALGEBRA, game, values.__getitem__, true.__contains__).sides
         assert len(sides) >= 10
         assert all(holds for _, holds in sides), [label for label, holds in sides if not holds]
