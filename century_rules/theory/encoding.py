@@ -46,6 +46,10 @@ class Encoding(Protocol[S, A]):
         """The same for claims of a user's: its `open` rests on nothing that is so of the game's own claims only."""
         return self
 
+    def asks_as_any_claim(self, game: BoardGame[S, A], /) -> bool:
+        """Whether rulings in force in that game may ask what its own claims do not, so that what is open is as for any claim."""
+        return False
+
     def playing(self, book: Rulebook[S, A], /) -> Encoding[S, A]:
         """The same of a rulebook in which rulings are in force. Raises InvalidInput for one over which none can be laid."""
         raise InvalidInput("rulings cannot be laid over this encoding")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Generic
 
 import attrs
@@ -101,10 +102,12 @@ def demonstrate(
     wanted, numbers = known.chosen(only), tuple(players or book.players)
     others = [(other.id, number, controls and not place) for other in known.others.values() if other.id in wanted
               for place, number in enumerate(numbers)]
-    stored = {(each.id, number): _timed(known, each, number) for each in known.counterexamples.values()
-              if each.id in wanted for number in numbers if number in each.players}  # at once: what is not there is said first
+    for file in (file for each in known.counterexamples.values() if each.id in wanted for number in numbers
+                 if number in each.players for file in _files(book, each, number)):
+        if not file.exists():  # said now, and not after all that is proved
+            stored_play(book, file)
     jobs = [Job(f"{number} players: {name}", _show, (book, name, number, spoilt)) for name, number, spoilt in others]
-    return _demonstrations(known, stored, others, begun(jobs, workers), progress or no_progress)
+    return _demonstrations(known, numbers, wanted, others, begun(jobs, workers), progress or no_progress)
 
 
 EVERY, SHARE = 3, 16
@@ -179,8 +182,8 @@ def _show(book: Rulebook[S, A], name: str, players: int, spoilt: bool) -> _Found
 
 
 def _demonstrations(
-    known: Theory[S, A], stored: Mapping[tuple[str, int], tuple[tuple[Exhibited[S, A], ...], float]],
-    others: Sequence[tuple[str, int, bool]], results: Iterator[_Found | None], tell: Tell,
+    known: Theory[S, A], players: Sequence[int], wanted: Collection[str], others: Sequence[tuple[str, int, bool]],
+    results: Iterator[_Found | None], tell: Tell,
 ) -> Iterator[Demonstration[S, A]]:
     for name, number, _ in others:
         tell(f"{number} players: {name}")
@@ -192,22 +195,24 @@ def _demonstrations(
                 shown.looked_at, shown.reason, found.seconds,
                 in_short(known.stands_on(name), DEFAULT_READINGS if other.by_default else ALL_READINGS),
                 controls=tuple(zip(_spoilt(known, name), found.controls, strict=False)))
-    for (name, number), (plays, seconds) in stored.items():
-        tell(f"{number} players: {name}")
-        refuting, wrong = known.counterexamples[name], [play.wrong for play in plays if play.wrong]
-        lengths = " and ".join(f"{len(play.stored.play.actions)}" for play in plays)
-        yield Demonstration(
-            name, known.properties[name], known.families[name], number, "a stored play",
-            Verdict.UNKNOWN if wrong else Verdict.REFUTED, Verdict.REFUTED,
-            f"{'plays' if len(plays) > 1 else 'a play'} of {lengths} action{'s' * (lengths != '1')}; {refuting.shortest}",
-            "; ".join(wrong), seconds,
-            "; ".join(in_short(readings, DEFAULT_READINGS) for readings in refuting.readings.values()), plays=plays)
+    for refuting in (each for each in known.counterexamples.values() if each.id in wanted):
+        for number in (number for number in players if number in refuting.players):
+            tell(f"{number} players: {refuting.id}")
+            began = time.perf_counter()
+            plays = tuple(exhibited(known, refuting, number))
+            wrong = [play.wrong for play in plays if play.wrong]
+            lengths = " and ".join(f"{len(play.stored.play.actions)}" for play in plays)
+            yield Demonstration(
+                refuting.id, known.properties[refuting.id], known.families[refuting.id], number, "a stored play",
+                Verdict.UNKNOWN if wrong else Verdict.REFUTED, Verdict.REFUTED,
+                f"{'plays' if len(plays) > 1 else 'a play'} of {lengths} action{'s' * (lengths != '1')}; {refuting.shortest}",
+                "; ".join(wrong), time.perf_counter() - began,
+                "; ".join(in_short(readings, DEFAULT_READINGS) for readings in refuting.readings.values()), plays=plays)
 
 
-def _timed(known: Theory[S, A], counterexample: Counterexample, players: int) -> tuple[tuple[Exhibited[S, A], ...], float]:
-    """Its stored plays, and how many seconds they took."""
-    began = time.perf_counter()
-    return tuple(exhibited(known, counterexample, players)), time.perf_counter() - began
+def _files(book: Rulebook[S, A], counterexample: Counterexample, players: int) -> list[Path]:
+    """Where its plays are stored, by the readings that they are played under."""
+    return [plays_of_proofs(book) / f"{counterexample.id}.{players}p{tag}.txt" for tag in counterexample.readings]
 
 
 def exhibited(known: Theory[S, A], counterexample: Counterexample, players: int) -> Iterator[Exhibited[S, A]]:
@@ -216,8 +221,8 @@ def exhibited(known: Theory[S, A], counterexample: Counterexample, players: int)
     Raises InvalidRecord for one that is not there or is no legal play.
     """
     book = known.book
-    for tag, readings in counterexample.readings.items():
-        stored, wrong = stored_play(book, plays_of_proofs(book) / f"{counterexample.id}.{players}p{tag}.txt"), ""
+    for file, readings in zip(_files(book, counterexample, players), counterexample.readings.values(), strict=True):
+        stored, wrong = stored_play(book, file), ""
         if stored.game != book.printed(players, book.reading_names.parse(readings)):
             wrong = f"{stored.file.name} is not played by the printed rules for {players} players under its readings"
         elif (broken := breaks_after(known.properties[counterexample.id], stored.game, stored.play)) != len(stored.play.actions):

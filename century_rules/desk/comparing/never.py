@@ -42,8 +42,11 @@ def anything(question: Question[S, A], encoding: Encoding[S, A]) -> BothEncoded:
         check_dealt(book, game)
     opened = Unknowns()
     if question.of_rulings:
-        first, second = (book.encoded().anything(ALGEBRA, game, opened.number, opened.truth)
-                         for book, game in zip(question.books, question.games(), strict=True))
+        encodings, games = [book.encoded() for book in question.books], question.games()
+        if any(each.asks_as_any_claim(game) for each, game in zip(encodings, games, strict=True)):
+            encodings = [each.for_any_claim() for each in encodings]  # or they would be about other set-ups
+        first, second = (each.anything(ALGEBRA, game, opened.number, opened.truth)
+                         for each, game in zip(encodings, games, strict=True))
         return BothEncoded.of_two(first, second, opened.made)
     rules = encoding.anything(ALGEBRA, question.games()[0], opened.number, opened.truth)
     return BothEncoded.of(question.state_class, question.ambiguity.id, rules, question.readings, opened.made)

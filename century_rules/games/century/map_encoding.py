@@ -27,7 +27,7 @@ class MapEncoding(FromRules[S, A], Generic[S, A]):
     def for_any_claim(self) -> Self:
         return attrs.evolve(self, any_claim=True)
 
-    def asks_of_tiles(self, game: BoardGame[S, A]) -> bool:
+    def asks_as_any_claim(self, game: BoardGame[S, A]) -> bool:
         """Whether claims, or rulings in force, may ask on which tile a ship is: those with a function may."""
         return self.any_claim or self.book.in_force.reworded or any(each is not None for ruling in rulings_of(game) for each in (
             ruling.forbids, ruling.allows, ruling.instead, ruling.begins, ruling.points, ruling.wins))

@@ -62,14 +62,14 @@ class WondersEncoding(MapEncoding[State, Action]):
         extra = VpTiles.TWENTY_SIX if game.components.vp_extra is None else VpTiles.TWENTY_SEVEN
         longest = game.under(attrs.evolve(game.readings, vp_tiles=extra))
         return self._anything(of, game, longest, left_open(of, self.book.ambiguities, truth), number, truth,
-                              by_number=self.asks_of_tiles(printed))
+                              by_number=self.asks_as_any_claim(printed))
 
     def anything(
         self, of: Algebra[N, B], game: AGame, number: Callable[[str], N], truth: Callable[[str], B], /,
     ) -> TransitionRules[N, B, State]:
         own = cast(Game, game)
         return self._anything(of, own, own, truths_of(of, own.readings), number, truth,
-                              by_number=self.asks_of_tiles(own))
+                              by_number=self.asks_as_any_claim(own))
 
     def any_set_up(self, of: Algebra[N, B], game: AGame, number: Callable[[str], N], /) -> TransitionRules[N, B, State] | None:  # type: ignore[override]  # or none
         own = cast(Game, game)

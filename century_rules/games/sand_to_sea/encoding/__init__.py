@@ -37,7 +37,7 @@ class SandEncoding(MapEncoding[State, Action]):
         without: Iterable[str] = (), rulings: Sequence[Ruling] = (),
     ) -> TransitionRules[N, B, State]:
         printed, dropped = self.book.printed(players), frozenset(without)
-        by_number = "SS-1.3" in dropped or self.asks_of_tiles(printed)
+        by_number = "SS-1.3" in dropped or self.asks_as_any_claim(printed)
         faces = () if by_number else printed.deal(0).faces
         kinds = {f"faces[{tile}].kind": face.kind for tile, face in enumerate(faces)}
         return super().open(of, players, lambda path: of.number(kinds[path]) if path in kinds else number(path), truth,
